@@ -1,0 +1,1 @@
+"""Decks, words and art, read as package data."""

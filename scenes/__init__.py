@@ -1,0 +1,1 @@
+"""What is seen and heard: window, scenes, input and animation."""
