@@ -1,0 +1,1 @@
+"""Those who decide: people and computer players alike."""

@@ -1,0 +1,17 @@
+"""What a computer player is: somebody who chooses from a view, with nothing else to look at."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.base import Action, Decision
+from engine.chance import Chance
+from engine.sanctuary.view import View
+
+
+class Player(Protocol):
+    """Chooses one of a decision's options. States that its seat cannot tell apart get the same choice."""
+
+    def choose(self, view: View, decision: Decision, chance: Chance) -> Action:
+        """Return one of ``decision.options``; ``chance`` is the player's own stream."""
+        ...
