@@ -1,0 +1,110 @@
+"""Where everything stands on the Sanctuary table, in stage units (look.md, section 6)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Rect(NamedTuple):
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of it."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+STAGE: Final = Rect(0, 0, 1920, 1080)
+PROMPT_BAR: Final = Rect(0, 1008, 1920, 72)
+
+CLOCK: Final = (236, 222)
+CLOCK_FLAMES_RADIUS: Final = 158
+PILE: Final = Rect(192, 130, 88, 123)
+PILE_COUNT: Final = Rect(174, 256, 124, 62)
+ROUND: Final = Rect(32, 424, 220, 52)
+DISCARDS: Final = Rect(268, 424, 180, 52)
+
+COLUMN_X: Final = 492
+ROW_W: Final = 880
+ROW_H: Final = 64
+ROW_TOP: Final = 34
+ROW_PITCH: Final = 70
+PLACES: Final = 12
+
+LOG: Final = Rect(492, 880, 880, 112)
+BANNER: Final = Rect(1404, 20, 484, 72)
+TASK: Final = Rect(1404, 124, 484, 76)
+OPENED: Final = Rect(1476, 124, 340, 476)
+SET_PLACE: Final = Rect(1556, 236, 180, 252)
+CHOICE: Final = Rect(1404, 632, 484, 96)
+HAND_LABEL: Final = Rect(1404, 748, 484, 44)
+HAND_CARD: Final = (150, 210)
+HAND_AT: Final = (1412, 808)
+RIGHT_EDGE: Final = 1896
+PEEK_CARD: Final = (250, 350)
+PEEK_AT: Final = (828, 640)
+
+SEAT_X: Final = 24
+SEAT_TOP: Final = 498
+SEAT_W: Final = 428
+GODDESS_H: Final = 70
+
+
+def row(index: float) -> Rect:
+    """Return the place of a row of the column; a fraction lies between two places."""
+    return Rect(COLUMN_X, ROW_TOP + ROW_PITCH * index, ROW_W, ROW_H)
+
+
+def slot(index: int, slots: int) -> Rect:
+    """Return the place of a silver card in a row, measured from the row's corner; many of them close up."""
+    pitch = 52 if slots <= 5 else 208 / (slots - 1)
+    return Rect(586 + pitch * index, 4, 45, 56)
+
+
+def seat(index: int, seats: int) -> Rect:
+    """Return the place of a seat's row; the Goddess stands at the index after the last seat."""
+    pitch, height = (76, 68) if seats == 5 else (88, 78)
+    if index == seats:
+        height = GODDESS_H if seats < 5 else 64
+    return Rect(SEAT_X, SEAT_TOP + pitch * index, SEAT_W, height)
+
+
+def hand(count: int, with_set: bool) -> list[Rect]:
+    """Return the places of a hand's cards, of the set card first when it stands there to be opened.
+
+    The set card stands 40 left of the others. Cards close up rather than leave the safe area.
+    """
+    w, h = HAND_CARD
+    x, y = HAND_AT
+    places: list[Rect] = []
+    if with_set:
+        places.append(Rect(x, y, w, h))
+        x += w + 40
+    if count > 1:
+        pitch = min(112.0, (RIGHT_EDGE - w - x) / (count - 1))
+        places += [Rect(x + pitch * k, y, w, h) for k in range(count)]
+    elif count == 1:
+        places.append(Rect(x, y, w, h))
+    return places
+
+
+def peeked(count: int) -> list[Rect]:
+    """Return the places of a hand's cards while it is held open."""
+    w, h = PEEK_CARD
+    x, y = PEEK_AT
+    pitch = 270 if count <= 4 else (RIGHT_EDGE - w - x) / (count - 1)
+    return [Rect(x + pitch * k, y, w, h) for k in range(count)]
+
+
+def step(index: int, last: bool) -> Rect:
+    """Return the place of a line of a rank change's list; the former 1st stands a little lower."""
+    return Rect(24, 112 + 72 * index + (26 if last else 0), 424, 60)

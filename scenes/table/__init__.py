@@ -1,0 +1,1 @@
+"""The Sanctuary table: choosing, cues, animation and drawing."""
