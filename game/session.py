@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from engine.record import Record
 
 from engine.base import Action, Decision, Event, Outcome, Seat
 from engine.chance import Chance
 from engine.match import Match
+from engine.record import Record
+from engine.sanctuary.actions import Declare
+from engine.sanctuary.cards import Sign
 from engine.sanctuary.view import View
 from game.players.protocol import Player
 
 
 class Sitter(msgspec.Struct):
-    """Who sits at a seat: a name, a kind for the record (human, easy, …), and the computer player, None for a person."""
+    """Who sits at a seat: name, kind for the record, the computer player (None: a person), a sign fixed beforehand."""
 
     name: str
     kind: str
     player: Player | None = None
+    sign: Sign | None = None
 
 
 class Session:
@@ -48,9 +51,11 @@ class Session:
 
     @property
     def waits_for_human(self) -> bool:
-        """Whether a person decides now."""
+        """Whether a person has something to choose now; a sign fixed beforehand is declared without asking."""
         decision = self.decision
-        return decision is not None and self.sitters[decision.seat].player is None
+        if decision is None or self.sitters[decision.seat].player is not None:
+            return False
+        return self._fixed(decision) is None
 
     def view(self, seat: Seat | None) -> View:
         """Return what a seat may know; None is what all know."""
@@ -64,12 +69,19 @@ class Session:
         return self._match.apply(action)
 
     def choose(self) -> Action:
-        """Return the choice of the computer player that decides, made from its own view."""
+        """Return the choice that needs no person: a computer player's, from its own view, or the fixed sign."""
         decision = self.decision
         assert decision is not None
         player = self.sitters[decision.seat].player
-        assert player is not None
-        return player.choose(self.view(decision.seat), decision, self._chances[decision.seat])
+        if player is not None:
+            return player.choose(self.view(decision.seat), decision, self._chances[decision.seat])
+        fixed = self._fixed(decision)
+        assert fixed is not None
+        return fixed
+
+    def _fixed(self, decision: Decision) -> Action | None:
+        sign = self.sitters[decision.seat].sign
+        return Declare(decision.seat, sign) if decision.kind == "declare" and sign is not None else None
 
     def record(self) -> Record:
         """Return the record of the match so far."""
