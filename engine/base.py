@@ -50,10 +50,14 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What a table may change; each game has its own."""
 
 
-class IllegalAction(ValueError):
-    """An action that the rules refuse: the clause it breaks and a sentence that says why."""
+class Refusal(ValueError):
+    """What the rules refuse: the clause that it breaks and a sentence that says why."""
 
     def __init__(self, clause: str, sentence: str) -> None:
         super().__init__(f"{sentence} ({clause})")
         self.clause = clause
         self.sentence = sentence
+
+
+class IllegalAction(Refusal):
+    """An action that the rules refuse."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterable, MutableSequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from typing import Any
 
 MAX_SEED = 2**63 - 1
@@ -49,6 +49,10 @@ class Chance:
     def die(self) -> int:
         """Return a roll of a die with six sides (S1.4)."""
         return int(self._draw() * 6) + 1
+
+    def roll(self, saints: Sequence[int]) -> list[int]:
+        """Return a die for each of the saints that roll, in their order (S8.2)."""
+        return [self.die() for _ in saints]
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Shuffle in place, from the last item down."""

@@ -97,6 +97,10 @@ class Match:
         rules.advance(truth, truth.universe.codes[action], None)
         self._decision = None
 
+    def roll_from(self, chance: Chance) -> None:
+        """Let the dice come from another stream from here on, as a replay does."""
+        self._state.chance = chance
+
     def view(self, seat: Seat | None) -> View:
         """Return what a seat may know, None for what all know, with the match's events as that seat saw them."""
         return view(self._state, seat, self._events_seen_by(seat))

@@ -62,7 +62,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """Sixty checked cards, in the order of their ids. ``digest`` names these cards apart from any others."""
+    """Sixty checked cards, in the order of their ids. ``digest`` tells it from any other."""
 
     name: str
     cards: tuple[Card, ...]
@@ -119,7 +119,7 @@ def deck_of(data: Any, name: str) -> Deck:
 def make_deck(title: str, cards: list[Card]) -> Deck:
     """Return the deck of checked cards, and remember it under its digest."""
     ordered = tuple(sorted(cards, key=lambda card: card.id))
-    digest = hashlib.sha256(msgspec.json.encode(ordered)).hexdigest()[:16]
+    digest = hashlib.sha256(msgspec.json.encode((title, ordered))).hexdigest()[:16]
     deck = Deck(title, ordered, digest)
     _decks.setdefault(digest, deck)
     return deck

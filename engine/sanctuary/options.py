@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from engine.base import Options, Seat
+from engine.base import Options, Refusal, Seat
 from engine.sanctuary.cards import Deck, default_deck
 
 
@@ -38,11 +38,11 @@ class SanctuaryOptions(Options, frozen=True, kw_only=True):
     def check(self, seats: int) -> None:
         """Check the options for a number of seats.
 
-        :raises ValueError: with a sentence
+        :raises Refusal: with clause and sentence
         """
         if not 3 <= seats <= 5:
-            raise ValueError(f"Sanctuary is for 3 to 5 seats, not {seats} (S2.1).")
+            raise Refusal("S2.1", f"Sanctuary is for 3 to 5 seats, not {seats}.")
         if self.end == End.ROUNDS and not FEWEST_ROUNDS <= self.rounds <= MOST_ROUNDS:
-            raise ValueError(f"The game ends after {FEWEST_ROUNDS} to {MOST_ROUNDS} rounds, not {self.rounds} (S10.2).")
+            raise Refusal("S10.2", f"The game ends after {FEWEST_ROUNDS} to {MOST_ROUNDS} rounds, not {self.rounds}.")
         if self.first is not None and not 0 <= self.first < seats:
-            raise ValueError(f"There is no seat {self.first} to go first (S2.5).")
+            raise Refusal("S2.5", f"There is no seat {self.first} to go first.")

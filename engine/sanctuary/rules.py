@@ -398,7 +398,7 @@ def _roll_wars(state: State, final: bool, emit: Emit) -> None:
         if len(saints) == 1:
             rows.append(saints)
             continue
-        dice = [state.chance.die() for _ in saints]
+        dice = state.chance.roll(saints)
         groups = part(saints, dice)
         if emit:
             parted = tuple(_signs(group) for group in groups)

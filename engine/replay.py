@@ -1,0 +1,125 @@
+"""Playing a record again, and checking each of its moves against the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.base import Event, Refusal
+from engine.chance import Chance
+from engine.match import Match
+from engine.record import BadRecord, Record
+from engine.sanctuary import check
+from engine.sanctuary.notation import AnyMove, DiceMove, GoddessMove, read_move
+from engine.sanctuary.state import shuffled_deal
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What is wrong with a record: the move's index, None for the whole, the clause that it breaks, and a sentence."""
+
+    move: int | None
+    clause: str
+    sentence: str
+
+    def __str__(self) -> str:
+        place = "" if self.move is None else f"move {self.move}: "
+        return f"{place}{self.clause}: {self.sentence}"
+
+
+class _Broken(Exception):
+    """A move that breaks the rules; what comes after it stands on it, and can't be judged."""
+
+    def __init__(self, index: int | None, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.fault = Fault(index, refusal.clause, refusal.sentence)
+
+
+def verify(record: Record) -> list[Fault]:
+    """Return what is wrong with a record: nothing, the first move that breaks the rules, or all that is at its end.
+
+    Its deal and its dice are taken as they are: the seed of another program need not give them.
+    """
+    try:
+        match, events = _play(record)
+    except _Broken as broken:
+        return [broken.fault]
+    return _faults_at_end(record, match, events)
+
+
+def replay(record: Record) -> Match:
+    """Return the match where a record leaves it; an unfinished one goes on with the numbers that its seed has to come.
+
+    :raises BadRecord: when the rules don't allow what it tells
+    """
+    try:
+        match, events = _play(record)
+    except _Broken as broken:
+        raise BadRecord(f"The record can't be played: {broken.fault}") from broken
+    if faults := _faults_at_end(record, match, events):
+        raise BadRecord(f"The record can't be played: {faults[0]}")
+    match.roll_from(_rest_of_chance(record, match))
+    return match
+
+
+def _play(record: Record) -> tuple[Match, Sequence[Event]]:
+    """Return the match where a record's moves leave it, and what happened last."""
+    match = _begin(record)
+    events: Sequence[Event] = match.view(None).events
+    for index, moves in _steps(record):
+        events = _take(match, index, moves)
+    return match, events
+
+
+def _begin(record: Record) -> Match:
+    try:
+        options = check.read_options(record.options, record.seats)
+        deal = check.read_deal(record.deal, record.seats, options)
+    except Refusal as refusal:
+        raise _Broken(None, refusal) from refusal
+    return Match.dealt(record.game, record.seats, record.seed, deal, options)
+
+
+def _steps(record: Record) -> Iterator[tuple[int, list[AnyMove]]]:
+    """Yield each choice with all that the record tells to follow from it, and the index of its move."""
+    step: list[AnyMove] = []
+    for index, written in enumerate(record.moves):
+        move = read_move(written)
+        if step and not isinstance(move, GoddessMove | DiceMove):
+            yield index - len(step), step
+            step = []
+        step.append(move)
+    if step:
+        yield len(record.moves) - len(step), step
+
+
+def _take(match: Match, index: int, moves: list[AnyMove]) -> Sequence[Event]:
+    choice = moves[0]
+    if isinstance(choice, GoddessMove | DiceMove):
+        raise _Broken(index, Refusal("S2.6", "The first move is a seat's declaration."))
+    dice = check.RecordedDice(moves)
+    match.roll_from(dice)
+    try:
+        events = match.apply(check.action_of(choice, match.view(None)))
+    except Refusal as refusal:
+        raise _Broken(index, refusal) from refusal
+    if difference := check.compare(events, moves, dice):
+        raise _Broken(index + difference[0], difference[1])
+    return events
+
+
+def _faults_at_end(record: Record, match: Match, events: Sequence[Event]) -> list[Fault]:
+    decision = match.decision
+    view = match.view(None if decision is None else decision.seat)
+    return [Fault(None, fault.clause, fault.sentence) for fault in check.end_faults(record, events, view)]
+
+
+def _rest_of_chance(record: Record, match: Match) -> Chance:
+    """Return the stream of a record's seed behind the deal and the dice that were already taken from it."""
+    chance = Chance(record.seed)
+    shuffled_deal(record.seats, match.options, chance)
+    for move in map(read_move, record.moves):
+        if isinstance(move, DiceMove):
+            for _ in move.rolls:
+                chance.die()
+    return chance
