@@ -1,0 +1,93 @@
+"""Pieces of art: vector files by checked names, rendered once at each real pixel size."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import io
+import tomllib
+from importlib import resources
+from typing import NamedTuple
+
+import pygame
+
+from scenes import theme
+
+
+class Piece(NamedTuple):
+    """A piece's size and the point of it that is put in place, in stage units."""
+
+    w: int
+    h: int
+    x: int
+    y: int
+
+
+class NoSuchArt(LookupError):
+    """A name that no piece of art bears."""
+
+
+@functools.cache
+def pieces() -> dict[str, Piece]:
+    """Return every piece by its name."""
+    text = resources.files("assets").joinpath("art/pieces.toml").read_text(encoding="utf-8")
+    return {name: Piece(*numbers) for name, numbers in tomllib.loads(text).items()}
+
+
+def piece(name: str) -> Piece:
+    """Return a piece's measures.
+
+    :raises NoSuchArt: naming what is nearest
+    """
+    try:
+        return pieces()[name]
+    except KeyError:
+        near = ", ".join(difflib.get_close_matches(name, pieces())) or "nothing like it"
+        raise NoSuchArt(f"There is no art named {name!r}; there is {near}.") from None
+
+
+@functools.cache
+def source(name: str) -> str:
+    """Return a piece's vector text."""
+    piece(name)
+    return resources.files("assets").joinpath(f"art/{name}.svg").read_text(encoding="utf-8")
+
+
+def render(svg: str, w: float, h: float) -> pygame.Surface:
+    """Render vector text at a size in pixels."""
+    size = (max(1, round(w)), max(1, round(h)))
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert_alpha()
+
+
+def tinted(surface: pygame.Surface, tint: str) -> pygame.Surface:
+    """Return a white surface in another colour."""
+    copy = surface.copy()
+    copy.fill(pygame.Color(tint), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+class Art:
+    """Rendered pieces, kept by name, pixel size, tint and the colour of an emblem's lines."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int, int, str | None, str | None], pygame.Surface] = {}
+
+    def clear(self) -> None:
+        """Forget every rendered piece, as when the window changes its size."""
+        self._kept.clear()
+
+    def get(self, name: str, k: float, tint: str | None = None, lines: str | None = None) -> pygame.Surface:
+        """Return a piece at ``k`` pixels a unit; ``tint`` colours white ones, ``lines`` an emblem's lines."""
+        info = piece(name)
+        w, h = max(1, round(info.w * k)), max(1, round(info.h * k))
+        key = (name, w, h, tint, lines)
+        kept = self._kept.get(key)
+        if kept is None:
+            svg = source(name)
+            if lines is not None:
+                svg = svg.replace(theme.EMBLEM_LINES, lines)
+            kept = render(svg, w, h)
+            if tint is not None:
+                kept = tinted(kept, tint)
+            self._kept[key] = kept
+        return kept

@@ -1,0 +1,106 @@
+"""The look by role: palette, type scale and motion (look.md, sections 2, 3 and 7). Nothing of it stands elsewhere."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+STAGE_W: Final = 1920
+STAGE_H: Final = 1080
+
+# --- Palette
+
+INK0, INK1, INK2, INK3 = "#070818", "#10123A", "#1B1E58", "#2B3080"
+LINE, MIST = "#5A63C4", "#A9B0E8"
+IVORY, IVORY2 = "#FBF3DF", "#CFC9DA"
+GOLDHI, GOLD, GOLDLO = "#FFE79A", "#F5B82E", "#9A5B0E"
+SILVERHI, SILVER, SILVERLO = "#F7FAFF", "#C4D0E6", "#66759A"
+WARHI, WAR, WARLO = "#FF7A7F", "#DB2440", "#6A0A22"
+ROSEHI, ROSE, ROSELO = "#FFC9F3", "#D865C8", "#5A2480"
+FLAMEHI, FLAME, FLAMELO = "#C9F1FF", "#2E9BFF", "#123C9E"
+LEGAL = "#5FE3B0"
+ALERT, ALERT_INK = "#FFC24A", "#2A1604"
+TORCH = "#FFB347"
+OUTLINE = "#0B0C24"
+SHADOW = "#02030A"
+FIGURE_INK = "#141A36"
+DARK_ON_SEAT = "#12143A"
+
+SEAT_COLOURS: Final = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#CC79A7")
+SEAT_SHAPES: Final = ("circle", "triangle", "square", "diamond", "star")
+
+EMBLEM_LINES: Final = "#AEB7FF"
+"""The colour of the lines in the emblem files, and what it becomes on other grounds."""
+EMBLEM_ON: Final = {"night": EMBLEM_LINES, "rose": ROSEHI, "gold": GOLDHI, "war": "#FFB9B6", "dim": "#5C629C"}
+
+# --- Type: role → (display face for Latin and figures?, size in stage units)
+
+
+class Type(NamedTuple):
+    """A role of text: whether capitals and figures stand in the display face, and the size in stage units."""
+
+    display: bool
+    size: int
+
+
+BANNER: Final = Type(True, 150)
+TURN: Final = Type(True, 60)
+ROW_NAME: Final = Type(True, 50)
+WAR_NAME: Final = Type(True, 44)
+RANK: Final = Type(True, 60)
+RANK_KEY: Final = Type(True, 64)
+SUM: Final = Type(True, 46)
+CHIP: Final = Type(True, 50)
+CHOICE: Final = Type(True, 60)
+PLATE: Final = Type(True, 50)
+TITLE_PLATE: Final = Type(True, 40)
+SEAT_RANK: Final = Type(True, 54)
+SEAT_NAME: Final = Type(True, 40)
+SEAT_SIGN: Final = Type(True, 34)
+SEAT_COUNT: Final = Type(False, 30)
+HEADING: Final = Type(False, 36)
+BUTTON: Final = Type(False, 36)
+PROMPT: Final = Type(False, 32)
+BODY: Final = Type(False, 28)
+LINE_HEIGHT: Final = 46
+
+# --- Motion: name → (milliseconds at normal speed, pytweening easing)
+
+
+class Motion(NamedTuple):
+    """How long something moves at normal speed, and by which of pytweening's easings."""
+
+    ms: float
+    ease: str
+
+
+FOCUS: Final = Motion(90, "easeOutQuad")
+PRESSED: Final = Motion(120, "easeOutBack")
+SCENE: Final = Motion(320, "easeInOutCubic")
+DEAL: Final = Motion(260, "easeOutCubic")
+DEAL_APART: Final = 70
+TURN_OVER: Final = Motion(360, "linear")
+PEEK: Final = Motion(110, "easeOutCubic")
+SET: Final = Motion(280, "easeInOutCubic")
+GOLD_MOVE: Final = Motion(420, "easeInOutCubic")
+GOLD_MOVE_PER_RANK: Final = 60
+SILVER_PLACED: Final = Motion(340, "easeOutBack")
+ONE_MORE: Final = Motion(1600, "easeInOutSine")
+WORD_IN: Final = Motion(500, "easeOutBack")
+CLIMB: Final = Motion(520, "easeInOutCubic")
+CLIMB_NOTHING: Final = Motion(120, "linear")
+SWEEP: Final = Motion(300, "easeInCubic")
+SWEEP_APART: Final = 30
+JOIN: Final = Motion(520, "easeOutBounce")
+DICE_TUMBLE: Final = 900
+DICE_LAND: Final = Motion(250, "easeOutBounce")
+GODDESS: Final = Motion(700, "easeOutCubic")
+FLAME_OUT: Final = Motion(600, "easeInQuad")
+CURTAIN_DOWN: Final = Motion(280, "easeInOutCubic")
+CURTAIN_UP: Final = Motion(420, "easeInOutCubic")
+REDUCED: Final = Motion(150, "linear")
+READ_OWN: Final = 350
+"""How long a person's own opened card stays before it acts."""
+READ_OTHER: Final = 900
+"""How long a computer's or the Goddess's card stays before it acts: at least 0.8 s."""
+
+PACES: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}

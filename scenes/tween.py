@@ -1,0 +1,103 @@
+"""Tweens over pytweening, on virtual time: they can be finished at once, and cancelled safely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytweening
+
+from scenes.theme import Motion
+
+
+class Tween:
+    """Calls ``change`` with an eased share, 0 to 1 (an easing may overshoot), after a delay; then ``done``, once."""
+
+    def __init__(
+        self, change: Callable[[float], None], ms: float, ease: str, delay: float, done: Callable[[], None] | None
+    ) -> None:
+        self._change = change
+        self._ms = ms
+        self._ease: Callable[[float], float] = getattr(pytweening, ease)
+        self._left = delay + ms
+        self._done = done
+        self.over = False
+
+    def tick(self, ms: float) -> None:
+        """Let time pass."""
+        if self.over:
+            return
+        self._left -= ms
+        if self._left <= 0:
+            self.finish()
+        elif self._left < self._ms:
+            self._change(self._ease(min(1.0, max(0.0, 1 - self._left / self._ms))))
+
+    def finish(self) -> None:
+        """Go to the end at once."""
+        if self.over:
+            return
+        self.over = True
+        self._change(1.0)
+        if self._done is not None:
+            self._done()
+
+    def cancel(self) -> None:
+        """Stop where it is; ``done`` is never called."""
+        self.over = True
+
+
+def _stay(_share: float) -> None:
+    """Change nothing."""
+
+
+class Tweens:
+    """The tweens that run. ``pace`` scales their time: 1 normal, 0 at once."""
+
+    def __init__(self, pace: float = 1.0) -> None:
+        self.pace = pace
+        self._running: list[Tween] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether any tween runs."""
+        return bool(self._running)
+
+    def run(
+        self,
+        change: Callable[[float], None],
+        motion: Motion,
+        delay: float = 0.0,
+        done: Callable[[], None] | None = None,
+    ) -> Tween:
+        """Begin a tween at the pace; at pace 0 it is over at once."""
+        tween = Tween(change, motion.ms * self.pace, motion.ease, delay * self.pace, done)
+        if self.pace == 0:
+            tween.finish()
+            return tween
+        if delay == 0:
+            change(0.0)
+        self._running.append(tween)
+        return tween
+
+    def wait(self, ms: float, done: Callable[[], None] | None = None) -> Tween:
+        """Let time pass and nothing move."""
+        return self.run(_stay, Motion(ms, "linear"), done=done)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        for tween in self._running[:]:
+            tween.tick(dt * 1000)
+        self._running = [tween for tween in self._running if not tween.over]
+
+    def finish(self) -> None:
+        """Bring every tween to its end, also those that begin when another ends."""
+        while self._running:
+            running, self._running = self._running, []
+            for tween in running:
+                tween.finish()
+
+    def cancel(self) -> None:
+        """Stop every tween where it is."""
+        for tween in self._running:
+            tween.cancel()
+        self._running = []
