@@ -47,7 +47,7 @@ class Scene:
         """Draw, and change nothing."""
 
     def focus_lost(self) -> None:
-        """The window has lost the focus: cover what is private."""
+        """Cover what is private: the window has lost the focus."""
 
     @property
     def focus(self) -> str | None:
@@ -147,7 +147,7 @@ class Stack:
             self._draw_wipe(canvas)
 
     def _draw_wipe(self, canvas: Canvas) -> None:
-        """A slanted sheet of ink that runs off to the right; with reduced motion, a fade."""
+        """Draw a slanted sheet of ink that runs off to the right; with reduced motion, a fade."""
         if self.reduced:
             canvas.dim(self._wipe)
             return

@@ -138,7 +138,7 @@ def phrases(text: str) -> tuple[str, ...]:
     """Return the pieces between which a line may break: words in English, phrases in Japanese."""
     if is_latin(text):
         words = text.split(" ")
-        return tuple(word + " " for word in words[:-1]) + (words[-1],)
+        return (*(word + " " for word in words[:-1]), words[-1])
     return tuple(_parser().parse(text))  # type: ignore[attr-defined]
 
 

@@ -71,7 +71,7 @@ class TableStage(Protocol):
     def spend_hand(self, event: ev.HandExchanged) -> None:
         """Put a whole hand on the discards."""
 
-    def set_card(self, seat: Seat) -> None:
+    def set_card(self, seat: Seat, card: str | None) -> None:
         """Put a card from the hand to the seat's set place."""
 
     def draw_card(self, event: ev.CardDrawn) -> None:
@@ -174,7 +174,7 @@ def _exchanged(stage: TableStage, shown: Shown, event: ev.HandExchanged) -> None
 
 
 def _set(stage: TableStage, shown: Shown, event: ev.CardSet) -> None:
-    stage.set_card(event.seat)
+    stage.set_card(event.seat, event.card)
 
 
 def _draw(stage: TableStage, shown: Shown, event: ev.CardDrawn) -> None:
