@@ -41,6 +41,10 @@ class Input:
         """Whether the pointer is seen, and so selects."""
         return self._mouse.shown
 
+    def key_of(self, meaning: Meaning) -> int | None:
+        """Return the scancode of the first key that has a meaning."""
+        return self._keyboard.first_key(meaning)
+
     def handle(self, event: pygame.event.Event) -> list[Said]:
         """Return what an event means; an event of no device means nothing."""
         if event.type in KEY_EVENTS:

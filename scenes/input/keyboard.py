@@ -62,6 +62,10 @@ class Keyboard:
         self._held = held
         self._map = key_map(changed)
 
+    def first_key(self, meaning: Meaning) -> int | None:
+        """Return the scancode of the first key that has a meaning."""
+        return next((scancode for scancode, meant in self._map.items() if meant == meaning), None)
+
     def handle(self, event: pygame.event.Event) -> list[Said]:
         """Return what a key event means."""
         scancode = scancode_of(event)

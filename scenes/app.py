@@ -1,0 +1,243 @@
+"""The program on screen: window, loop, settings that take effect at once. The only place that knows real time."""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import signal
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.lineup import system_seed
+from game.settings import Language, Settings, SettingsFile
+from game.storage import Folders, atomic_write
+from game.words import Words, system_language
+from scenes import theme
+from scenes.canvas import Canvas
+from scenes.input.hub import Input
+from scenes.input.meanings import KEYBOARD, Command, Device, Meaning, Pointer, Press, Said
+from scenes.sound import open_sound
+from scenes.stack import Stack
+from scenes.window import NoWindow, Window, start_video
+
+FRAMES_A_SECOND = 60
+LONGEST_STEP = 0.05
+"""Seconds; when the machine was away for longer, no more than this has passed."""
+QUIT_EVENTS = {pygame.QUIT, pygame.WINDOWCLOSE}
+AWAY_EVENTS = {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}
+SIZE_EVENTS = {pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED}
+
+log = logging.getLogger(__name__)
+
+
+class App:
+    """What scenes get everything from: words, settings, canvas, stack, input.
+
+    With ``run`` it lives in real time; with ``handle``, ``step`` and ``draw`` in whatever time the caller gives.
+
+    :raises NoDisplay: when there is no screen and not ``headless``
+    """
+
+    def __init__(
+        self,
+        file: SettingsFile | None = None,
+        folders: Folders | None = None,
+        headless: bool = False,
+        size: tuple[int, int] | None = None,
+        audio: bool = True,
+    ) -> None:
+        self._file = file or SettingsFile()
+        self._folders = folders
+        self._audio = audio
+        self.audible = False
+        self.code: int | None = None
+        start_video(headless)
+        self.window = self._open_window(headless, size or self.settings.size)
+        self.canvas = Canvas(self.window.surface)
+        self.input = Input(self.settings, self._to_stage)
+        self.stack = Stack()
+        self.words = self._load_words()
+        self.new_seed: Callable[[], int] = system_seed
+        self._resized = False
+        self._pointer_shown = True
+        self._apply()
+
+    def _open_window(self, headless: bool, size: tuple[int, int]) -> Window | NoWindow:
+        return NoWindow(size) if headless else Window(size, self.settings.fullscreen, self.settings.display)
+
+    def _load_words(self) -> Words:
+        return Words.load(self.settings.lang or system_language(os.environ))
+
+    def _to_stage(self, x: float, y: float) -> tuple[float, float]:
+        return self.canvas.to_stage(*self.window.to_pixels(x, y))
+
+    # --- What scenes ask for
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in use; they are changed through ``change``."""
+        return self._file.values
+
+    @property
+    def pace(self) -> float:
+        """What the length of every animation is multiplied with; 0 at once."""
+        return theme.PACES[self.settings.pace]
+
+    def change(self, **values: Any) -> None:
+        """Change settings: seen at once, and kept."""
+        self._file.change(**values)
+        if "lang" in values:
+            self.words = self._load_words()
+            self.canvas.forget()
+        if "fullscreen" in values:
+            self.window.set_fullscreen(self.settings.fullscreen)
+            self._take_surface()
+        self._apply()
+
+    def _apply(self) -> None:
+        self.stack.tweens.pace = self.pace
+        self.stack.reduced = self.settings.reduced_motion
+
+    def set_language(self, lang: Language) -> None:
+        """Speak another language from now on."""
+        self.change(lang=lang)
+
+    @property
+    def running(self) -> bool:
+        """Whether nobody has quit yet."""
+        return self.code is None
+
+    def quit(self, code: int = 0) -> None:
+        """End the program after this frame, with an exit code."""
+        self.code = code if self.code is None else self.code
+
+    def say(self, meaning: Meaning, down: bool = True, device: Device = KEYBOARD) -> None:
+        """Mean something on a device, as its key would."""
+        self._deliver(self.input.say(device, meaning, down))
+
+    # --- Time and events
+
+    def run(self) -> int:
+        """Live in real time until somebody quits, and return the exit code."""
+        clock = pygame.time.Clock()
+        with _signals(lambda number: self.quit(128 + number)):
+            self.frame(0.0)
+            self._start_late()
+            clock.tick()
+            while self.running:
+                self.frame(min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP))
+        self.close()
+        return self.code or 0
+
+    def _start_late(self) -> None:
+        """Open what takes time and is not seen: after the first frame."""
+        self.audible = open_sound(self._audio)
+        self.input.pads.begin()
+
+    def frame(self, dt: float) -> None:
+        """Take the events that wait, let ``dt`` seconds pass, draw and show."""
+        for event in pygame.event.get():
+            self.handle(event)
+        self.step(dt)
+        self.draw()
+        self.window.show()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one of pygame's events."""
+        if event.type in QUIT_EVENTS:
+            self.quit()
+        elif event.type in AWAY_EVENTS:
+            self._go_away()
+        elif event.type in SIZE_EVENTS:
+            self._resized = self._resized or not self.window.fullscreen
+            self._take_surface()
+        else:
+            self._deliver(self.input.handle(event))
+
+    def step(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self.stack.settle()
+        self._deliver(self.input.update(dt))
+        self.stack.update(dt)
+        self.stack.settle()
+
+    def draw(self) -> None:
+        """Draw a frame, and change nothing."""
+        if self.input.pointer_shown != self._pointer_shown:
+            self._pointer_shown = self.input.pointer_shown
+            pygame.mouse.set_visible(self._pointer_shown)
+        self.canvas.begin()
+        self.stack.draw(self.canvas)
+
+    def close(self) -> None:
+        """Keep the window's size, and let go of the screen."""
+        if self._resized and not self.window.fullscreen:
+            self._file.change(size=self.window.size)
+        self.window.close()
+        pygame.quit()
+
+    def _deliver(self, said: Iterable[Said]) -> None:
+        for one in said:
+            if isinstance(one, Command):
+                self._obey(one)
+            elif self.stack.changing and _is_begun(one):
+                self.stack.tweens.finish()
+            elif self.stack.top is not None:
+                self.stack.top.handle(one)
+
+    def _obey(self, command: Command) -> None:
+        if command is Command.FULLSCREEN:
+            self.change(fullscreen=not self.window.fullscreen)
+        else:
+            self.take_screenshot()
+
+    def _go_away(self) -> None:
+        self._deliver(self.input.release_all())
+        if self.stack.top is not None:
+            self.stack.top.focus_lost()
+
+    def _take_surface(self) -> None:
+        self.canvas.resize(self.window.surface)
+
+    def take_screenshot(self) -> Path | None:
+        """Keep the last frame as a picture in the data folder, and return its path if that went well."""
+        if self._folders is None:
+            return None
+        picture = io.BytesIO()
+        pygame.image.save(self.canvas.surface, picture, "shot.png")
+        path = _free(self._folders.screenshots / time.strftime("gekokujo-%Y%m%d-%H%M%S.png"))
+        try:
+            atomic_write(path, picture.getvalue())
+        except OSError as error:
+            log.warning("The picture can't be kept (%s); play goes on.", error.strerror)
+            return None
+        return path
+
+
+def _is_begun(said: Press | Pointer) -> bool:
+    """Whether something is pressed, not let go or only moved."""
+    return said.down if isinstance(said, Press) else said.kind in ("down", "wake")
+
+
+def _free(path: Path) -> Path:
+    """Return a path that is not taken yet."""
+    others = (path.with_stem(f"{path.stem}-{k}") for k in range(2, 1000))
+    return next((each for each in (path, *others) if not each.exists()), path)
+
+
+@contextmanager
+def _signals(told: Callable[[int], None]) -> Iterator[None]:
+    """Let the system's wishes to end be told of between frames."""
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.signal(number, lambda number, _frame: told(number)) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
