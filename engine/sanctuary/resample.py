@@ -165,8 +165,9 @@ class _Past:
         if isinstance(event, HandExchanged):
             for card in event.discarded:
                 self.leave_hand(event.seat, card)
-            self.hands[event.seat] = [self.take(card) for card in event.drawn]
-            return self.hands[event.seat]
+            drawn = [self.take(card) for card in event.drawn]
+            self.hands[event.seat] = drawn[:]
+            return drawn
         if isinstance(event, CardSet):
             slot = self.leave_hand(event.seat, event.card)
             self.sets[event.seat] = slot

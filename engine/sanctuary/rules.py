@@ -281,7 +281,8 @@ def _set(state: State, seat: int, card: int, emit: Emit) -> None:
 
 
 def _exchange(state: State, seat: int, emit: Emit) -> None:
-    ids, hand = state.universe.ids, state.hands[seat]
+    # In order of id: the order in which the seat drew them is nobody else's knowledge (S11.2).
+    ids, hand = state.universe.ids, sorted(state.hands[seat])
     drawn = state.pile[state.top : state.top + len(hand) - 1]
     state.discards += hand
     state.hands[seat] = drawn

@@ -1,7 +1,7 @@
 """The rules of Sanctuary once more, from docs/rules/sanctuary.md alone: plain lists, no speed, no code of the engine.
 
-``SlowGame.play()`` is a generator that tells the whole game in order: it yields the choices of the seat on turn, written
-as records write them, and is sent one of them.
+``SlowGame.play()`` is a generator that tells the whole game in order: it yields the choices of the seat on turn, as
+records write them, and is sent one of them.
 """
 
 import math
@@ -122,7 +122,7 @@ class SlowGame:
         self.moves.append(move)
         if move["do"] == "exchange":
             wanted = len(hand) - 1
-            self.discards += hand
+            self.discards += sorted(hand)  # S11.2: the order in which they were drawn is not public
             self.hands[seat], self.pile = self.pile[:wanted], self.pile[wanted:]
             yield from self.set_a_card(seat, exchange=False)
         else:

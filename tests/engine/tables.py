@@ -71,7 +71,7 @@ def position(
 ) -> Match:
     """Return a match in a position: seat 0 was first, and what is named nowhere lies on the discard pile.
 
-    A row is its saints, or its saints and its silver cards ("leo virgo", "S01 S02"); hands, sets and the pile name cards.
+    A row is its saints, or its saints and its silver cards ("leo virgo", "S01 S02"); hands, sets, pile name cards.
     """
     match = Match.new("sanctuary", seats, 1, options)
     state = truth(match)

@@ -24,7 +24,7 @@ def test_s9_1_the_top_card_is_opened_and_resolved_by_its_top_mark():
 
 def test_s9_1_with_an_empty_pile_nothing_happens():
     rows = with_rest("leo", "virgo aries")
-    match, events = goddess("", rows, dice=[1, 2])  # the end comes with it, and decides the war
+    _, events = goddess("", rows, dice=[1, 2])  # the end comes with it, and decides the war
     assert only(events, GoddessOpened) == [GoddessOpened(None, None, 0)]
     assert [len(saints) for saints, _ in only(events, GoddessEnded)[0].column] == [1, 2, *[1] * 9]
 
