@@ -7,7 +7,7 @@ shows, those inside sprites included.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import pygame
@@ -128,6 +128,13 @@ class Canvas:
         self.surface.blit(surface, at)
         surface.set_alpha(255)
 
+    def picture(self, key: object, svg: str, x: float, y: float, w: float, h: float, alpha: float = 1.0) -> None:
+        """Draw vector text of one's own at a size, rendered once."""
+        kept = self._plates.get(key)
+        if kept is None:
+            kept = self._plates[key] = render(svg, w * self.k, h * self.k)
+        self._blit(kept, self.px(x, y), alpha)
+
     def glow(self, x: float, y: float, radius: float, tint: str, alpha: float = 1.0) -> None:
         """Draw a soft light."""
         self.piece("glow", x, y, scale=radius / 256, tint=tint, alpha=alpha)
@@ -215,7 +222,7 @@ class Canvas:
         """Draw a line with a smooth edge."""
         pygame.draw.line(self.surface, colour, self.px(*a), self.px(*b), max(1, round(thick * self.k)))
 
-    def polyline(self, points: list[Point], colour: str, thick: float = 5, outline: str | None = None) -> None:
+    def polyline(self, points: Sequence[Point], colour: str, thick: float = 5, outline: str | None = None) -> None:
         """Draw joined lines, perhaps with a dark outline."""
         dots = [self.px(*point) for point in points]
         for tone, wide in ((outline, thick + 4), (colour, thick)):
@@ -225,6 +232,14 @@ class Canvas:
             pygame.draw.lines(self.surface, tone, False, dots, px)
             for dot in dots:
                 pygame.draw.aacircle(self.surface, tone, dot, px / 2)
+
+    def polygon(self, points: Sequence[Point], colour: str, outline: str | None = None) -> None:
+        """Fill a small polygon, perhaps with a dark outline of 4."""
+        dots = [self.px(*point) for point in points]
+        if outline is not None:
+            self.polyline([*points, points[0]], outline, 8)
+        pygame.draw.polygon(self.surface, colour, dots)
+        pygame.draw.aalines(self.surface, colour, True, dots)
 
     # --- Text
 

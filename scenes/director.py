@@ -2,7 +2,8 @@
 
 Rules have finished before anything is played. Each event class has a cue in the game's cue table; one without a cue is
 a fault. An event is cued, changes the shown model, and is cued again: the first cue shows what is about to change, the
-second what has changed. The director waits for the stage after both.
+second what has changed. The director waits for the stage after both. ``told`` hears of each event, as the eyes see
+it, just before it changes anything: for the log.
 """
 
 from __future__ import annotations
@@ -59,10 +60,11 @@ Cues: TypeAlias = Mapping[type[Event], Cue]
 class Director:
     """Plays events in order; a press finishes the running beat."""
 
-    def __init__(self, stage: Stage, cues: Cues, shown: Model) -> None:
+    def __init__(self, stage: Stage, cues: Cues, shown: Model, told: Callable[[Event], None] | None = None) -> None:
         self.stage = stage
         self.shown = shown
         self._cues = cues
+        self._told = told
         self._queue: deque[Event] = deque()
         self._running: Event | None = None
 
@@ -106,5 +108,8 @@ class Director:
             self._cues[type(event)].before(self.stage, self.shown, event.seen_by(self.shown.eyes))
             return
         event, self._running = self._running, None
+        face = event.seen_by(self.shown.eyes)
+        if self._told is not None:
+            self._told(face)
         self.shown.apply(event)
-        self._cues[type(event)].after(self.stage, self.shown, event.seen_by(self.shown.eyes))
+        self._cues[type(event)].after(self.stage, self.shown, face)

@@ -96,6 +96,10 @@ class Shown:
         sign = self.seats[seat].sign
         return None if sign is None else self.row_of(sign)
 
+    def look(self, view: View) -> None:
+        """Look with the eyes of a view: all that is shown becomes what it tells."""
+        vars(self).update(vars(shown_of(view)))
+
     def apply(self, event: Event) -> None:
         """Change by an event, as the eyes' seat sees it."""
         _CHANGES[type(event)](self, event.seen_by(self.eyes))

@@ -1,0 +1,236 @@
+"""Draws the column: rows, silver cards, wars, and what a choice would change."""
+
+from __future__ import annotations
+
+from engine.base import Seat
+from engine.sanctuary.cards import Card, Kind, Sign
+from engine.sanctuary.foresee import Foresight
+from scenes import cards, theme
+from scenes.canvas import Canvas, Sprite
+from scenes.layout import table as lay
+from scenes.shown import ShownRow
+from scenes.table.chooser import Step
+from scenes.table.look import Look, shape
+from scenes.table.ranks import rank_sprite
+
+NAME_X = 186
+OWNER_X = 430
+SUM_X = 852
+
+
+def draw_column(look: Look) -> None:
+    """Draw every place of the column, then the rows, the one that is lifted last."""
+    shown, canvas = look.shown, look.canvas
+    for k in range(lay.PLACES):
+        if k >= len(shown.column) or look.now.rows:
+            _empty(canvas, k)
+    _draw_trail(look)
+    order = sorted(range(len(shown.column)), key=lambda k: look.now.lifted in shown.column[k].saints)
+    for k in order:
+        _draw_row(look, k)
+    _draw_ghost(look)
+    if look.chooser is not None and look.idle:
+        _draw_choice(look)
+
+
+def _empty(canvas: Canvas, k: int) -> None:
+    place = lay.row(k)
+    canvas.piece("row-ghost", place.x, place.y)
+    canvas.text(str(k + 1), place.x + 48, place.y + 53, theme.RANK, "#3A41A8", "center")
+
+
+def _draw_row(look: Look, k: int) -> None:
+    row = look.shown.column[k]
+    at = k + look.now.rows.get(row.saints[0], 0.0)
+    place = lay.row(at)
+    lifted = look.now.lifted in row.saints
+    scale = 1 + 0.045 * look.now.lift if lifted else 1.0
+    sprite = row_sprite(look, row)
+    look.canvas.blit(sprite, place.x, place.y, scale)
+    look.canvas.blit(rank_sprite(look.canvas, max(0, round(at)), len(row.saints) > 1, lifted), place.x, place.y, scale)
+    if lifted:
+        look.canvas.piece("row-focus-gold", place.x, place.y)
+    if round(at) == 0:
+        look.canvas.piece("icon-crown", place.x + 14, place.y + 6, angle=20)
+
+
+def row_sprite(look: Look, row: ShownRow) -> Sprite:
+    """Return a row without its rank plate."""
+    saints = tuple(row.saints)
+    owners = tuple(look.owners(sign) for sign in saints)
+    lying = tuple(look.faces[card] for card in row.silver if card not in look.now.hidden_cards)
+    names = tuple(look.sign(sign) for sign in saints)
+    people = tuple(look.names[seat] for seats in owners for seat in seats)
+    threshold = look.shown.threshold
+    lang = look.words.lang
+
+    def paint(c: Canvas) -> None:
+        if len(saints) == 1:
+            _paint_saint(c, saints[0], names[0], owners[0], people, crowded=len(lying) == threshold - 1)
+        else:
+            _paint_war(c, saints, names, owners)
+        _paint_silver(c, lying, threshold, lang, war=len(saints) > 1)
+
+    key = ("row", lang, saints, owners, lying, people, threshold)
+    return look.canvas.sprite(key, lay.ROW_W, lay.ROW_H, paint, 20)
+
+
+def _paint_saint(
+    c: Canvas, sign: Sign, name: str, owners: tuple[Seat, ...], people: tuple[str, ...], crowded: bool
+) -> None:
+    c.piece("row-own" if owners else "row-normal", 0, 0)
+    c.piece(f"rowart-{sign}", 250, 0, alpha=0.34 if owners else 0.2)
+    cards.roundel(c, sign, 142, 32, 29, rim=theme.SEAT_COLOURS[owners[0]] if owners else None)
+    c.text_mid(name, NAME_X, 32, theme.ROW_NAME, colour=theme.IVORY if owners else "#DADDF6")
+    x = 398 if crowded or len(owners) > 1 else OWNER_X
+    for k, seat in enumerate(owners):
+        shape(c, seat, x + 34 * k, 32, 20)
+    if len(owners) == 1 and not crowded:
+        c.text_mid(people[0], 462, 32, theme.OWNER, room=112, squeeze=True)
+
+
+def _paint_war(
+    c: Canvas, saints: tuple[Sign, ...], names: tuple[str, ...], owners: tuple[tuple[Seat, ...], ...]
+) -> None:
+    """Draw a war's row: two saints as the look has it, more of them closer together."""
+    c.piece("row-war", 0, 0)
+    pitch = 248 if len(saints) == 2 else 470 / len(saints)
+    r = 29 if len(saints) < 4 else 24
+    for k, sign in enumerate(saints):
+        x = 136 + pitch * k
+        rim = theme.SEAT_COLOURS[owners[k][0]] if owners[k] else None
+        cards.roundel(c, sign, x, 32, r, "war", rim)
+        room = pitch - 38 - 60 if len(saints) == 2 else pitch - r - 40
+        if room > 40:
+            c.text_mid(names[k], x + r + 9, 32, theme.WAR_NAME, room=room, squeeze=True)
+        for j, seat in enumerate(owners[k]):
+            edge = x + r + 9 + min(room, c.width(names[k], theme.WAR_NAME)) + 20 if room > 40 else x + r
+            shape(c, seat, edge + 22 * j, 32 if room > 40 else 48, 13)
+        if k:
+            c.piece("icon-swords", x - r - 25, 33, 1.0 if len(saints) == 2 else 0.62)
+
+
+def _paint_silver(c: Canvas, lying: tuple[Card, ...], threshold: int, lang: str, war: bool) -> None:
+    slots = max(threshold, len(lying))
+    for k in range(slots):
+        place = lay.slot(k, slots)
+        if k < len(lying):
+            cards.chip(c, lying[k], place.x, place.y)
+        elif not lying:
+            c.piece("slot-dash-war" if war else "slot-dash", place.x, place.y)
+        else:
+            c.piece("slot-hot" if len(lying) == threshold - 1 else "slot-empty", place.x, place.y)
+    if lying:
+        total = sum(card.number for card in lying)
+        hot = len(lying) == threshold - 1
+        c.text(f"+{total}", SUM_X, 53, theme.SUM, theme.GOLDHI if hot else theme.SILVERHI, "right")
+        if hot and not war:
+            c.piece(f"flag-one-more-{lang}", 400 if lang == "ja" else 410, 0)
+
+
+def _draw_trail(look: Look) -> None:
+    trail = look.now.trail
+    if trail is None:
+        return
+    top, bottom = lay.row(trail.top), lay.row(trail.bottom)
+    height = bottom.y - top.y
+    if height > 0:
+        look.canvas.piece("row-trail", top.x, top.y + 50, alpha=trail.alpha, stretch=(lay.ROW_W, height))
+
+
+def _draw_ghost(look: Look) -> None:
+    """Draw a row that comes in beside another."""
+    ghost = look.now.ghost
+    if ghost is None:
+        return
+    row = ShownRow(list(ghost.saints))
+    place = lay.row(ghost.start + (ghost.stop - ghost.start) * ghost.share)
+    aside = 60 * (1 - abs(2 * ghost.share - 1))
+    look.canvas.blit(row_sprite(look, row), place.x + aside, place.y, 1.0, alpha=1 - max(0, ghost.share - 0.7) / 0.3)
+
+
+# --- What a choice would change
+
+
+def _draw_choice(look: Look) -> None:
+    chooser = look.chooser
+    assert chooser is not None
+    if chooser.step == Step.SIGN and chooser.focused_sign is not None:
+        _focus_row(look, look.shown.row_of(chooser.focused_sign))
+    if chooser.step == Step.ROW:
+        _draw_joinable(look)
+    foresight = chooser.foresight
+    if chooser.step in (Step.MARK, Step.ROW) and chooser.focused_mark is not None:
+        _outline(look, chooser.focused_mark)
+    if foresight is not None and chooser.card is not None:
+        _draw_foresight(look, chooser.card, foresight)
+
+
+def _focus_row(look: Look, k: int) -> None:
+    place = lay.row(k)
+    look.canvas.piece("row-focus-gold", place.x, place.y)
+
+
+def _outline(look: Look, sign: Sign) -> None:
+    place = lay.row(look.shown.row_of(sign))
+    look.canvas.piece("row-focus", place.x, place.y, tint=look.rim(sign) or theme.GOLDHI)
+
+
+def _draw_joinable(look: Look) -> None:
+    chooser = look.chooser
+    assert chooser is not None
+    for sign in chooser.rows:
+        k = look.shown.row_of(sign)
+        if sign == chooser.focused_sign:
+            _focus_row(look, k)
+        else:
+            place = lay.row(k)
+            look.canvas.piece("row-legal", place.x, place.y, alpha=0.55)
+
+
+def _draw_foresight(look: Look, card: Card, foresight: Foresight) -> None:
+    if card.kind == Kind.SILVER:
+        _draw_ghost_chip(look, card, foresight)
+    elif card.kind == Kind.GOLD and foresight.stop != foresight.start:
+        _draw_move(look, foresight.start, foresight.stop)
+    elif card.kind == Kind.WAR and look.chooser is not None and look.chooser.focused_sign is not None:
+        _arrow(look, foresight.start, look.shown.row_of(look.chooser.focused_sign))
+
+
+def _draw_ghost_chip(look: Look, card: Card, foresight: Foresight) -> None:
+    place = lay.row(foresight.start)
+    slot = lay.slot(foresight.lying - 1, max(foresight.lying, look.shown.threshold))
+    canvas = look.canvas
+    x, y = place.x + slot.x, place.y + slot.y
+    canvas.piece("chip-glow", x, y)
+    sprite = canvas.sprite(("chip", card), slot.w, slot.h, lambda c: cards.chip(c, card, 0, 0), 10)
+    canvas.blit(sprite, x, y, alpha=0.7)
+
+
+def _draw_move(look: Look, start: int, stop: int) -> None:
+    """Draw where a row would land: an arrow, a bar, the gold rank plate, and the rows that give way."""
+    canvas = look.canvas
+    _arrow(look, start, stop)
+    place = lay.row(stop)
+    bar = place.y - 3 if stop < start else place.y + lay.ROW_H + 3
+    canvas.piece("icon-insert", place.x - 6, bar)
+    canvas.blit(rank_sprite(canvas, stop, False, True), place.x, place.y)
+    passed = range(stop, start) if stop < start else range(start + 1, stop + 1)
+    for k in passed:
+        row = lay.row(k)
+        x, y = row.x + lay.ROW_W - 42, row.y + 32
+        canvas.piece("icon-yield", x, y, angle=0 if stop < start else 180, alpha=0.9)
+
+
+def _arrow(look: Look, start: int, stop: int) -> None:
+    """Draw the arrow in the gutter from a row to another."""
+    canvas = look.canvas
+    x = 470
+    y0, y1 = lay.row(start).y + 32, lay.row(stop).y + 32
+    tip = y1 + (10 if stop < start else -10)
+    canvas.polyline([(x + 34, y0), (x, y0), (x, tip)], theme.GOLDHI, 12, theme.ALERT_INK)
+    head = -26 if stop < start else 26
+    wing = [(x - 24, tip + 6), (x, tip + head), (x + 24, tip + 6)]
+    if stop > start:
+        wing = [(x - 24, tip - 6), (x, tip + head), (x + 24, tip - 6)]
+    canvas.polygon(wing, theme.GOLDHI, theme.ALERT_INK)

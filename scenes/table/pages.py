@@ -1,0 +1,182 @@
+"""Pages over the table: the log, the discards, a card's details. What all may see, or what the reader has in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.sanctuary.cards import Card
+from scenes import cards, theme
+from scenes.canvas import Canvas
+from scenes.input.meanings import Meaning, Pointer, Press
+from scenes.stack import Scene
+from scenes.table.logbook import GODDESS, Logbook
+from scenes.table.look import shape
+from scenes.table.right import card_help
+from scenes.widgets.prompt import Entry, PromptBar
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+BACK = {Meaning.CONFIRM, Meaning.CANCEL, Meaning.PAUSE}
+SCROLL = {Meaning.UP: -1, Meaning.DOWN: 1, Meaning.PREVIOUS: -4, Meaning.NEXT: 4}
+
+
+class Page(Scene):
+    """A page with a heading that can be scrolled line by line, and left by confirm, cancel or a click."""
+
+    opaque = False
+    under = 0.25
+    heading = "ui.log"
+    closes: Meaning | None = None
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.bar = PromptBar(app)
+        self.at = 0
+
+    @property
+    def last(self) -> int:
+        """How far it can be scrolled."""
+        return 0
+
+    @property
+    def focus(self) -> str:
+        """What the focus is on: the page as a whole."""
+        return self.name
+
+    @property
+    def prompt(self) -> list[dict[str, str]]:
+        """What the prompt bar says."""
+        return self.bar.dump()
+
+    def handle(self, said: Any) -> None:
+        """Scroll, or leave."""
+        if isinstance(said, Press) and said.down:
+            if said.meaning in SCROLL:
+                self.at = min(max(0, self.at + SCROLL[said.meaning]), self.last)
+            elif said.meaning in BACK or said.meaning == self.closes:
+                self.app.stack.pop(self)
+        elif isinstance(said, Pointer) and said.kind == "down" and said.button == 1:
+            self.app.stack.pop(self)
+
+    def update(self, dt: float) -> None:
+        """Say what can be done."""
+        words = self.app.words
+        self.bar.entries = [Entry((Meaning.CANCEL,), words("ui.close"))]
+        if self.last:
+            self.bar.entries.insert(0, Entry((Meaning.UP, Meaning.DOWN), words("prompt.scroll")))
+        self.bar.hint = self.note()
+
+    def note(self) -> str:
+        """Return what stands at the right end of the prompt bar."""
+        return ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel and what is on it."""
+        canvas.panel(240, 60, 1440, 908, opacity=0.97)
+        canvas.text(self.app.words(self.heading), 300, 148, theme.CHOICE, theme.GOLDHI, room=1300)
+        self.paint(canvas)
+        if self.last:
+            self._draw_bar(canvas)
+        self.bar.draw(canvas)
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        canvas.fill(1640, 180, 8, 740, theme.INK0)
+        size = 740 * 0.3
+        canvas.fill(1640, 180 + (740 - size) * self.at / self.last, 8, size, theme.LINE)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw what is on the page."""
+
+
+class LogPage(Page):
+    """Everything that happened, the newest last; opened at its end."""
+
+    name = "log"
+    heading = "ui.log"
+    closes = Meaning.LOG
+    seen = 16
+
+    def __init__(self, app: App, log: Logbook) -> None:
+        super().__init__(app)
+        self.log = log
+        self.at = self.last
+
+    @property
+    def last(self) -> int:
+        """How far it can be scrolled."""
+        return max(0, len(self.log.lines) - self.seen)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the lines."""
+        words = self.app.words
+        if not self.log.lines:
+            canvas.text(words("table.log.empty"), 300, 230, theme.BODY, theme.IVORY2, room=1300)
+        for k, line in enumerate(self.log.lines[self.at : self.at + self.seen]):
+            y = 220 + 46 * k
+            if line.whose == GODDESS:
+                canvas.piece("icon-goddess", 316, y - 10, 0.6)
+            elif line.whose is not None:
+                shape(canvas, line.whose, 316, y - 10, 13)
+            heading = line.key == "log.round"
+            tone = theme.GOLDHI if heading else theme.ROSEHI if line.whose == GODDESS else theme.IVORY
+            canvas.text(self.log.text(line, words), 300 if heading else 350, y, theme.BODY, tone, room=1260)
+
+
+class DiscardsPage(Page):
+    """The discard pile, open for all, the newest first (S5.8)."""
+
+    name = "discards"
+    heading = "discards"
+    across, down = 7, 3
+
+    def __init__(self, app: App, discards: Sequence[Card]) -> None:
+        super().__init__(app)
+        self.discards = discards
+
+    @property
+    def last(self) -> int:
+        """How far it can be scrolled, in rows."""
+        return max(0, -(-len(self.discards) // self.across) - self.down)
+
+    def note(self) -> str:
+        """Return how many there are."""
+        return self.app.words.counted("table.discards.count", len(self.discards)) if self.discards else ""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the cards."""
+        if not self.discards:
+            canvas.text(self.app.words("table.discards.empty"), 300, 230, theme.BODY, theme.IVORY2, room=1300)
+        first = self.at * self.across
+        for k, card in enumerate(self.discards[first : first + self.across * self.down]):
+            x, y = 300 + 188 * (k % self.across), 186 + 252 * (k // self.across)
+            canvas.blit(cards.face(canvas, card, 168, self.app.words.sign), x, y)
+
+
+class CardPage(Page):
+    """One card, large, and what it does for a seat and for the Goddess."""
+
+    name = "card"
+    closes = Meaning.INFO
+
+    def __init__(self, app: App, card: Card) -> None:
+        super().__init__(app)
+        self.card = card
+        self.heading = f"card.{card.kind}"
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the card and its words."""
+        words, card = self.app.words, self.card
+        canvas.blit(cards.face(canvas, card, 480, words.sign), 320, 210)
+        y = canvas.paragraph(card_help(words, card), 880, 270, 720, theme.PROMPT, pitch=52)
+        goddess = words(f"card.{card.kind}.goddess", n=card.number)
+        canvas.piece("icon-goddess", 900, y + 44)
+        y = canvas.paragraph(goddess, 940, y + 56, 660, theme.BODY, theme.ROSEHI)
+        for k, mark in enumerate(card.marks):
+            rose = k == 0
+            cards.roundel(canvas, mark, 920, y + 70 + 92 * k, 38, "rose" if rose else "night")
+            tone = theme.ROSEHI if rose else theme.IVORY
+            wide = canvas.text_mid(words.sign(mark), 980, y + 70 + 92 * k, theme.ROW_NAME, colour=tone)
+            if rose:
+                canvas.text_mid(words("mark.top"), 1000 + wide, y + 72, theme.BODY, colour=theme.ROSEHI)

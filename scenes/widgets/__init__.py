@@ -1,0 +1,1 @@
+"""Things that scenes are made of."""

@@ -1,0 +1,114 @@
+"""The prompt bar: what can be done now, with the glyphs of the device used last, and one quiet hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenes import theme
+from scenes.art import piece
+from scenes.canvas import Canvas
+from scenes.input.glyphs import Glyph, Meanings, glyphs
+from scenes.input.meanings import DIRECTIONS
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+TOP, HEIGHT, MIDDLE = 1008, 72, 1044
+LEFT, RIGHT = 40, 1888
+GAP, AFTER_GLYPH = 40, 12
+HINT_ROOM = 620
+
+
+class Entry(NamedTuple):
+    """An entry: the meanings it stands for (more than one are shown as one), and its words."""
+
+    meanings: Meanings
+    text: str
+
+
+class PromptBar:
+    """Entries from the left, a hint at the right end; ``focus`` is the entry in focus, ``warning`` colours the hint."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.entries: list[Entry] = []
+        self.hint = ""
+        self.warning = False
+        self.focus: int | None = None
+        self.tone = "night"
+
+    def _glyphs(self, entry: Entry) -> tuple[Glyph, ...]:
+        settings = self.app.settings
+        return glyphs(entry.meanings, self.app.input.last.kind, settings.keys, settings.swap_confirm)
+
+    def dump(self) -> list[dict[str, str]]:
+        """Return what it says, for scripts."""
+        return [
+            {
+                "meaning": " ".join(entry.meanings),
+                "glyph": " ".join(glyph.name for glyph in self._glyphs(entry)),
+                "text": entry.text,
+            }
+            for entry in self.entries
+        ]
+
+    def at(self, x: float, y: float) -> int | None:
+        """Return the index of the entry at a place; directions can't be clicked."""
+        if y < TOP:
+            return None
+        for k, (left, right) in enumerate(self._spans()):
+            if left - GAP / 2 <= x < right + GAP / 2 and self.entries[k].meanings[0] not in DIRECTIONS:
+                return k
+        return None
+
+    def _spans(self) -> list[tuple[float, float]]:
+        """Return where each entry begins and ends."""
+        spans, x = [], float(LEFT)
+        for entry in self.entries:
+            wide = self._glyphs_width(entry) + self.app.canvas.width(entry.text, theme.PROMPT)
+            spans.append((x, x + wide))
+            x += wide + GAP
+        return spans
+
+    def _glyphs_width(self, entry: Entry) -> float:
+        marks = self._glyphs(entry)
+        return sum(self._glyph_width(mark) + 4 for mark in marks) + (AFTER_GLYPH if marks else 0)
+
+    def _glyph_width(self, glyph: Glyph) -> float:
+        return piece(glyph.piece).w if glyph.piece else self._cap_width(glyph.cap) + 6
+
+    def _cap_width(self, legend: str) -> float:
+        return max(46, self.app.canvas.width(legend, theme.BODY) + 30)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the bar."""
+        canvas.piece(f"prompt-bar-{self.tone}", 0, TOP - 2)
+        right = 0.0
+        for k, (entry, (left, right)) in enumerate(zip(self.entries, self._spans(), strict=True)):
+            if k == self.focus:
+                canvas.plate(left - 14, TOP + 6, right - left + 28, 60, theme.ALERT_INK, theme.GOLDHI, 4, shadow=False)
+            x = left
+            for glyph in self._glyphs(entry):
+                x += self._draw_glyph(canvas, glyph, x) + 4
+            x = left + self._glyphs_width(entry)
+            canvas.text_mid(entry.text, x, MIDDLE, theme.PROMPT, colour=theme.IVORY)
+        self._draw_hint(canvas, right)
+
+    def _draw_hint(self, canvas: Canvas, right: float) -> None:
+        room = RIGHT - right - 48
+        tone = theme.ALERT if self.warning else theme.MIST
+        if self.hint and (self.warning or room > 160):
+            canvas.text_mid(self.hint, RIGHT, MIDDLE, theme.BODY, colour=tone, align="right", room=max(room, 160))
+
+    def _draw_glyph(self, canvas: Canvas, glyph: Glyph, x: float) -> float:
+        wide = self._glyph_width(glyph)
+        if glyph.piece:
+            info = piece(glyph.piece)
+            canvas.piece(glyph.piece, x + info.x, MIDDLE - info.h / 2 + info.y)
+            return wide
+        cap = self._cap_width(glyph.cap)
+        canvas.piece("key-cap-left", x, MIDDLE - 29)
+        canvas.piece("key-cap-middle", x + 19, MIDDLE - 29, stretch=(cap - 32, 58))
+        canvas.piece("key-cap-right", x + cap - 13, MIDDLE - 29)
+        canvas.text_mid(glyph.cap, x + 3 + cap / 2, MIDDLE - 2, theme.BODY, align="center")
+        return wide
