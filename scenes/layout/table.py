@@ -30,12 +30,13 @@ CLOCK: Final = (236, 222)
 CLOCK_FLAMES_RADIUS: Final = 158
 PILE: Final = Rect(192, 130, 88, 123)
 PILE_COUNT: Final = Rect(174, 256, 124, 62)
-ROUND: Final = Rect(32, 424, 220, 52)
-DISCARDS: Final = Rect(268, 424, 180, 52)
+ROUND: Final = Rect(32, 424, 186, 52)
+DISCARDS: Final = Rect(226, 424, 222, 52)
 
 COLUMN_X: Final = 492
 ROW_W: Final = 880
 ROW_H: Final = 64
+RANK_W: Final = 96
 ROW_TOP: Final = 34
 ROW_PITCH: Final = 70
 PLACES: Final = 12

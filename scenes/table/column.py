@@ -47,7 +47,9 @@ def _draw_row(look: Look, k: int) -> None:
     scale = 1 + 0.045 * look.now.lift if lifted else 1.0
     sprite = row_sprite(look, row)
     look.canvas.blit(sprite, place.x, place.y, scale)
-    look.canvas.blit(rank_sprite(look.canvas, max(0, round(at)), len(row.saints) > 1, lifted), place.x, place.y, scale)
+    rank = rank_sprite(look.canvas, max(0, round(at)), len(row.saints) > 1, lifted)
+    # It grows with the row about the row's middle, not about its own.
+    look.canvas.blit(rank, place.x - (scale - 1) * (lay.ROW_W - lay.RANK_W) / 2, place.y, scale)
     if lifted:
         look.canvas.piece("row-focus-gold", place.x, place.y)
     if round(at) == 0:
@@ -59,7 +61,7 @@ def row_sprite(look: Look, row: ShownRow) -> Sprite:
     saints = tuple(row.saints)
     owners = tuple(look.owners(sign) for sign in saints)
     lying = tuple(look.faces[card] for card in row.silver if card not in look.now.hidden_cards)
-    names = tuple(look.sign(sign) for sign in saints)
+    names = tuple(look.words.badge(sign) if len(saints) > 3 else look.sign(sign) for sign in saints)
     people = tuple(look.names[seat] for seats in owners for seat in seats)
     threshold = look.shown.threshold
     lang = look.words.lang
@@ -68,7 +70,9 @@ def row_sprite(look: Look, row: ShownRow) -> Sprite:
         if len(saints) == 1:
             _paint_saint(c, saints[0], names[0], owners[0], people, crowded=len(lying) == threshold - 1)
         else:
-            _paint_war(c, saints, names, owners)
+            c.piece("row-war", 0, 0)
+            paint_war = _paint_duel if len(saints) == 2 else _paint_melee
+            paint_war(c, saints, names, owners)
         _paint_silver(c, lying, threshold, lang, war=len(saints) > 1)
 
     key = ("row", lang, saints, owners, lying, people, threshold)
@@ -79,7 +83,7 @@ def _paint_saint(
     c: Canvas, sign: Sign, name: str, owners: tuple[Seat, ...], people: tuple[str, ...], crowded: bool
 ) -> None:
     c.piece("row-own" if owners else "row-normal", 0, 0)
-    c.piece(f"rowart-{sign}", 250, 0, alpha=0.34 if owners else 0.2)
+    c.piece(f"rowart-{sign}", 400, 32, alpha=0.34 if owners else 0.2)
     cards.roundel(c, sign, 142, 32, 29, rim=theme.SEAT_COLOURS[owners[0]] if owners else None)
     c.text_mid(name, NAME_X, 32, theme.ROW_NAME, colour=theme.IVORY if owners else "#DADDF6")
     x = 398 if crowded or len(owners) > 1 else OWNER_X
@@ -89,25 +93,37 @@ def _paint_saint(
         c.text_mid(people[0], 462, 32, theme.OWNER, room=112, squeeze=True)
 
 
-def _paint_war(
+def _paint_duel(
     c: Canvas, saints: tuple[Sign, ...], names: tuple[str, ...], owners: tuple[tuple[Seat, ...], ...]
 ) -> None:
-    """Draw a war's row: two saints as the look has it, more of them closer together."""
-    c.piece("row-war", 0, 0)
-    pitch = 248 if len(saints) == 2 else 470 / len(saints)
-    r = 29 if len(saints) < 4 else 24
+    """Draw a war of two: each with its name, swords between them."""
     for k, sign in enumerate(saints):
-        x = 136 + pitch * k
-        rim = theme.SEAT_COLOURS[owners[k][0]] if owners[k] else None
-        cards.roundel(c, sign, x, 32, r, "war", rim)
-        room = pitch - 38 - 60 if len(saints) == 2 else pitch - r - 40
-        if room > 40:
-            c.text_mid(names[k], x + r + 9, 32, theme.WAR_NAME, room=room, squeeze=True)
+        x = 136 + 248 * k
+        cards.roundel(c, sign, x, 32, 29, "war", _rim(owners[k]))
+        room = 150 if k == 0 else 106 if owners[k] else 150
+        wide = c.text_mid(names[k], x + 38, 32, theme.WAR_NAME, room=room, squeeze=True)
         for j, seat in enumerate(owners[k]):
-            edge = x + r + 9 + min(room, c.width(names[k], theme.WAR_NAME)) + 20 if room > 40 else x + r
-            shape(c, seat, edge + 22 * j, 32 if room > 40 else 48, 13)
-        if k:
-            c.piece("icon-swords", x - r - 25, 33, 1.0 if len(saints) == 2 else 0.62)
+            shape(c, seat, min(x + 58 + wide, x + 160) + 20 * j, 32 if k else 50, 16 if k else 11)
+    c.piece("icon-swords", 330, 33)
+
+
+def _rim(owners: tuple[Seat, ...]) -> str | None:
+    return theme.SEAT_COLOURS[owners[0]] if owners else None
+
+
+def _paint_melee(
+    c: Canvas, saints: tuple[Sign, ...], short: tuple[str, ...], owners: tuple[tuple[Seat, ...], ...]
+) -> None:
+    """Draw a war of three or more, close together; ``short`` are names, or badges where names have no room."""
+    pitch = 430 / len(saints)
+    r = 25 if len(saints) < 8 else 18
+    for k, sign in enumerate(saints):
+        x = 128 + pitch * k
+        cards.roundel(c, sign, x, 32, r, "war", _rim(owners[k]))
+        c.text_mid(short[k], x + r + 6, 32, theme.SEAT_SIGN, room=max(20.0, pitch - 2 * r - 12), squeeze=True)
+        for j, seat in enumerate(owners[k]):
+            shape(c, seat, x + 16 + 16 * j, 50, 10)
+    c.piece("icon-swords", 562, 33, 0.6)
 
 
 def _paint_silver(c: Canvas, lying: tuple[Card, ...], threshold: int, lang: str, war: bool) -> None:

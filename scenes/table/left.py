@@ -104,7 +104,7 @@ def _draw_round(look: Look) -> None:
     heap = lay.DISCARDS
     canvas.piece("icon-cards", heap.x, heap.y - 4)
     count = str(len(look.shown.discards))
-    wide = canvas.text_mid(count, heap.x + 58, heap.y + 26, theme.PLATE, colour=theme.GOLDHI)
+    wide = canvas.text_mid(count, heap.x + 60, heap.y + 26, theme.PLATE, colour=theme.GOLDHI)
     canvas.text_mid(
         words("discards"), heap.x + 68 + wide, heap.y + 28, theme.BODY, colour=theme.IVORY2, room=heap.w - 68 - wide
     )

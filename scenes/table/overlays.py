@@ -91,10 +91,10 @@ def _draw_taken(look: Look, step: ChangeStep) -> None:
     lying = [look.faces[card] for card in row.silver if card not in look.now.hidden_cards]
     place = lay.Rect(1404, 618, 484, 92)
     canvas.piece("plate-choice-silver", place.x, place.y)
-    if lying:
+    if step.sum:
         x = place.x + 40
         for k, card in enumerate(lying):
-            pitch = min(60, 300 / len(lying))
+            pitch = min(60.0, 300 / len(lying))
             cards.chip(canvas, card, x + pitch * k, place.y + 18)
         canvas.text_mid(f"= {step.sum}", place.x + 440, place.y + 46, theme.CHOICE, colour=theme.GOLDHI, align="right")
     else:

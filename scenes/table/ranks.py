@@ -18,4 +18,4 @@ def rank_sprite(canvas: Canvas, k: int, war: bool = False, target: bool = False)
         c.piece(f"rank-{kind}", 0, 0)
         c.text(str(k + 1), 48, 54, theme.RANK, tone, "center")
 
-    return canvas.sprite(("rank", k, kind), lay.ROW_W, lay.ROW_H, paint, 20)
+    return canvas.sprite(("rank", k, kind), lay.RANK_W, lay.ROW_H, paint, 4)

@@ -260,17 +260,19 @@ def _draw_hand(look: Look, chooser: Chooser | None) -> None:
     with_set = shown.set_card is not None
     places = lay.hand(len(shown.hand), with_set)
     arriving = look.now.arriving.get(shown.eyes, 0)
-    for k, place in enumerate(places):
-        own_set = with_set and k == 0
+    # The card in focus lies over its neighbours.
+    focus = _focused_place(chooser) if look.focused and chooser is not None else None
+    order = sorted(range(len(places)), key=lambda k: k + (not with_set) == focus)
+    for k in order:
+        place, own_set = places[k], with_set and k == 0
         card = shown.set_card if own_set else shown.hand[k - with_set]
         if card is None or card in look.now.hidden_cards or k >= len(places) - arriving:
             continue
         if chooser is not None and chooser.card is not None and chooser.card.id == card:
             continue
-        focused = look.focused and chooser is not None and _focused_place(chooser) == (k if with_set else k + 1)
-        _draw_hand_card(look, card, place, shown.eyes if own_set else None, focused)
+        _draw_hand_card(look, card, place, shown.eyes if own_set else None, k + (not with_set) == focus)
     if with_set:
-        look.canvas.text(look.words("set.card"), places[0].x, places[0].y - 14, theme.BODY, theme.IVORY2, room=186)
+        look.canvas.text(look.words("set.card"), places[0].x, places[0].y - 34, theme.BODY, theme.IVORY2, room=186)
 
 
 def _focused_place(chooser: Chooser) -> int | None:

@@ -95,10 +95,12 @@ class PromptBar:
         self._draw_hint(canvas, right)
 
     def _draw_hint(self, canvas: Canvas, right: float) -> None:
-        room = RIGHT - right - 48
-        tone = theme.ALERT if self.warning else theme.MIST
-        if self.hint and (self.warning or room > 160):
-            canvas.text_mid(self.hint, RIGHT, MIDDLE, theme.BODY, colour=tone, align="right", room=max(room, 160))
+        """Draw the hint where it has room whole; a warning always, on a plate of its own above the bar."""
+        if self.warning:
+            canvas.plate(492, 912, 880, 72, theme.ALERT_INK, theme.ALERT, 4)
+            canvas.text_mid(self.hint, 932, 948, theme.BODY, colour=theme.ALERT, align="center", room=820)
+        elif self.hint and canvas.width(self.hint, theme.BODY) <= RIGHT - right - 48:
+            canvas.text_mid(self.hint, RIGHT, MIDDLE, theme.BODY, colour=theme.MIST, align="right")
 
     def _draw_glyph(self, canvas: Canvas, glyph: Glyph, x: float) -> float:
         wide = self._glyph_width(glyph)

@@ -1,0 +1,40 @@
+"""Focus among rectangles: in a direction the nearest one gets it, and the pointer takes it along."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scenes.input.meanings import Meaning
+from scenes.layout.table import Rect
+
+STEPS = {Meaning.UP: (0, -1), Meaning.DOWN: (0, 1), Meaning.LEFT: (-1, 0), Meaning.RIGHT: (1, 0)}
+ASIDE = 3.0
+"""How many times farther what lies aside counts."""
+
+
+def at(places: Mapping[str, Rect], x: float, y: float) -> str | None:
+    """Return what lies at a point."""
+    return next((name for name, place in places.items() if place.holds(x, y)), None)
+
+
+def neighbour(places: Mapping[str, Rect], here: str, way: Meaning) -> str | None:
+    """Return what is nearest in a direction, or None at an edge."""
+    dx, dy = STEPS[way]
+    start = places[here]
+    distances = {name: _distance(start, place, dx, dy) for name, place in places.items() if name != here}
+    ahead = {name: far for name, far in distances.items() if far is not None}
+    return min(ahead, key=lambda name: ahead[name]) if ahead else None
+
+
+def _distance(start: Rect, place: Rect, dx: int, dy: int) -> float | None:
+    """Return how far a place is in a direction, or None if it does not lie there."""
+    (x0, y0), (x1, y1) = start.centre, place.centre
+    along = (x1 - x0) * dx + (y1 - y0) * dy
+    reach = (start.w + place.w) / 2 * abs(dx) + (start.h + place.h) / 2 * abs(dy)
+    if along < reach / 2:
+        return None
+    if dx:
+        aside = max(0.0, abs(y1 - y0) - (start.h + place.h) / 2)
+    else:
+        aside = max(0.0, abs(x1 - x0) - (start.w + place.w) / 2)
+    return along + ASIDE * aside + 0.01 * (abs(y1 - y0) if dx else abs(x1 - x0))

@@ -1,0 +1,80 @@
+"""Plates to press and to choose on: menu items, segments side by side, value boxes with arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes import theme
+from scenes.canvas import Canvas
+from scenes.layout.table import Rect
+from scenes.theme import Type
+
+FIELD = "#080A24"
+"""The ground of a value that is not chosen."""
+
+
+def menu_plate(
+    canvas: Canvas,
+    place: Rect,
+    text: str,
+    focused: bool,
+    scale: float = 1.0,
+    align: str = "left",
+    role: Type = theme.BUTTON,
+) -> None:
+    """Draw a menu item, gold when it is in focus."""
+
+    def paint(c: Canvas) -> None:
+        fill, rim, tone = (theme.GOLDHI, theme.GOLDHI, theme.INK0) if focused else (theme.INK2, theme.LINE, theme.IVORY)
+        c.plate(0, 0, place.w, place.h, fill, rim)
+        x = place.w / 2 if align == "center" else 52
+        c.text_mid(text, x, place.h / 2, role, colour=tone, align=align, room=place.w - 90)
+
+    sprite = canvas.sprite(("menu plate", place.w, place.h, text, focused, align, role), place.w, place.h, paint, 14)
+    canvas.blit(sprite, place.x, place.y, scale)
+
+
+def segments(place: Rect, count: int, gap: float = 2) -> list[Rect]:
+    """Return the places of plates side by side; they lean into each other."""
+    lean = round(place.h / 4)
+    wide = (place.w - lean - gap * (count - 1)) / count
+    return [Rect(place.x + k * (wide + gap), place.y, wide + lean, place.h) for k in range(count)]
+
+
+def choice(canvas: Canvas, place: Rect, texts: Sequence[str], chosen: int) -> None:
+    """Draw plates side by side, the chosen one ivory."""
+    for k, (part, text) in enumerate(zip(segments(place, len(texts)), texts, strict=True)):
+        fill, tone = (theme.IVORY, theme.INK0) if k == chosen else (FIELD, theme.IVORY2)
+        canvas.plate(part.x, part.y, part.w, part.h, fill, theme.LINE, shadow=False)
+        canvas.text_mid(text, *part.centre, theme.PROMPT, colour=tone, align="center", room=part.w - 24)
+
+
+def arrows(place: Rect) -> tuple[Rect, Rect]:
+    """Return where a value box steps back and forth when it is clicked."""
+    half = place.w / 2
+    return Rect(place.x, place.y, half, place.h), Rect(place.x + half, place.y, half, place.h)
+
+
+def value(canvas: Canvas, place: Rect, text: str, focused: bool, role: Type = theme.PROMPT) -> None:
+    """Draw a value between two arrows."""
+    rim = theme.GOLDHI if focused else theme.LINE
+    canvas.plate(
+        place.x,
+        place.y,
+        place.w,
+        place.h,
+        theme.ALERT_INK if focused else FIELD,
+        rim,
+        4 if focused else 3,
+        shadow=False,
+    )
+    end = "-gold" if focused else ""
+    cx, cy = place.centre
+    canvas.piece(f"icon-left-small{end}", place.x + 32, cy)
+    canvas.piece(f"icon-right-small{end}", place.x + place.w - 32, cy)
+    canvas.text_mid(text, cx, cy, role, align="center", room=place.w - 100)
+
+
+def row_focus(canvas: Canvas, place: Rect) -> None:
+    """Draw the ground and outline of a row in focus."""
+    canvas.plate(place.x, place.y, place.w, place.h, theme.ALERT_INK, theme.GOLDHI, 5, shadow=False)
