@@ -148,6 +148,8 @@ def _due(phase: int, verb: int) -> bool:
 
 def _unknown(state: State, action: object) -> IllegalAction:
     """Say why an action is not in the universe."""
+    if isinstance(action, Action) and action.seat not in range(state.seats):
+        return IllegalAction("S3.1", "There is no such seat.")
     if isinstance(action, SetCard | OpenCard) and action.card not in state.universe.index:
         return IllegalAction("S1.3", f"The deck has no card {action.card!r}.")
     if isinstance(action, OpenCard):
