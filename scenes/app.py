@@ -55,7 +55,7 @@ class App:
         self._file = file or SettingsFile()
         self._folders = folders
         self._audio = audio
-        self.audible = False
+        self.audible = True
         self.code: int | None = None
         start_video(headless)
         self.window = self._open_window(headless, size or self.settings.size)

@@ -11,7 +11,7 @@ from engine.sanctuary.view import View
 from scenes import cards, theme
 from scenes.canvas import Canvas
 from scenes.input.meanings import Meaning, Pointer, Press
-from scenes.shown import rank_history
+from scenes.shown import Shown, rank_history, shown_of
 from scenes.stack import Scene
 from scenes.table.look import shape
 from scenes.table.ranks import rank_sprite
@@ -69,6 +69,23 @@ class Results(Scene):
     def prompt(self) -> list[dict[str, str]]:
         """What the prompt bar says."""
         return self.bar.dump()
+
+    # --- What scripts ask of the match: see ``Insight``
+
+    decision = None
+    eyes = None
+    idle = True
+    waits_for_human = False
+
+    @property
+    def insight(self) -> Results:
+        """The match, for scripts."""
+        return self
+
+    @property
+    def shown(self) -> Shown:
+        """The table as it stood in the end."""
+        return shown_of(self.view)
 
     # --- What people do
 

@@ -1,41 +1,37 @@
-"""Stars: layers that drift and breathe, for the title and other night grounds. Cosmetic chance has its own stream."""
+"""Stars: fields of them, made once for a size."""
 
 from __future__ import annotations
 
-import functools
-import math
-
 from engine.chance import Chance
 from scenes import theme
-from scenes.canvas import Canvas
+from scenes.art import render
+from scenes.canvas import Canvas, Sprite
 
-SEED = 1
-LAYERS = ((150, 1.5, 5.2), (140, 3.5, 3.7), (130, 7.0, 2.4))
-"""Of each layer: how many stars, units a second it drifts, seconds a breath takes."""
-DIMMEST = 0.55
-
-
-@functools.cache
-def _layer(index: int, height: int) -> str:
-    """Return a layer's stars as vector text; they fade towards the ground."""
-    chance = Chance(SEED + index)
-    stars = (_star(chance, index, height) for _ in range(LAYERS[index][0]))
-    size = f'width="{theme.STAGE_W}" height="{height}" viewBox="0 0 {theme.STAGE_W} {height}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(stars)}</svg>'
+SMALL, LARGE = 0.8, 2.2
+"""Radii in stage units."""
+GRAIN = 1000
 
 
-def _star(chance: Chance, index: int, height: int) -> str:
-    x, y = chance.pick(theme.STAGE_W - 8) + 4, chance.pick(height)
-    r = 0.8 + 0.35 * index + chance.pick(70) / 100
-    bright = (0.35 + chance.pick(60) / 100) * (1 - y / height)
-    return f'<circle cx="{x}" cy="{y}" r="{r:.2f}" fill="#FFFFFF" opacity="{bright:.3f}"/>'
+def stars(canvas: Canvas, seed: int, count: int, height: float = theme.STAGE_H, fades: bool = False) -> Sprite:
+    """Return a field of stars over the whole width; ``fades`` lets them fade downwards. The seed is the picture's."""
+    key = ("stars", seed, count, height, fades)
+    return canvas.sprite(key, theme.STAGE_W, height, lambda c: _paint(c, seed, count, height, fades))
 
 
-def draw_stars(canvas: Canvas, time: float, height: int) -> None:
-    """Draw the stars of the upper ``height`` units as they are after ``time`` seconds."""
-    w = theme.STAGE_W
-    for index, (_count, speed, breath) in enumerate(LAYERS):
-        alpha = 1 - (1 - DIMMEST) * (0.5 - 0.5 * math.cos(math.tau * (time / breath + index / 3)))
-        at = -(time * speed) % w
-        for x in (at, at - w):
-            canvas.picture(("stars", index, height), _layer(index, height), x, 0, w, height, alpha)
+def _paint(canvas: Canvas, seed: int, count: int, height: float, fades: bool) -> None:
+    svg = _svg(Chance(seed), count, height, fades)
+    canvas.surface.blit(render(svg, theme.STAGE_W * canvas.k, height * canvas.k), (0, 0))
+
+
+def _svg(chance: Chance, count: int, height: float, fades: bool) -> str:
+    def share() -> float:
+        return chance.pick(GRAIN) / GRAIN
+
+    dots = []
+    for _ in range(count):
+        x, y, size, light = share() * theme.STAGE_W, share() * height, share() ** 3, 0.25 + 0.6 * share()
+        shown = light * (1 - y / height) if fades else light
+        r = SMALL + (LARGE - SMALL) * size
+        dots.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.2f}" fill="#FFFFFF" opacity="{shown:.2f}"/>')
+    box = f'width="{theme.STAGE_W}" height="{height:g}" viewBox="0 0 {theme.STAGE_W} {height:g}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{"".join(dots)}</svg>'

@@ -11,6 +11,7 @@ from scenes.tween import Tweens
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.canvas import Canvas
+    from scenes.insight import Insight
 
 
 class Scene:
@@ -52,6 +53,11 @@ class Scene:
     @property
     def focus(self) -> str | None:
         """What the focus is on, for scripts."""
+        return None
+
+    @property
+    def insight(self) -> Insight | None:
+        """The match that the scene shows, for scripts."""
         return None
 
     @property

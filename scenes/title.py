@@ -1,4 +1,4 @@
-"""The title: sky above, coliseum below, the logo between; a press opens the list of what there is to do."""
+"""The title: sky above, coliseum below, and the list behind PRESS START."""
 
 from __future__ import annotations
 
@@ -7,39 +7,44 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.sanctuary.cards import Sign
+from game.settings import Language
 from scenes import cards, theme
 from scenes.canvas import Canvas
-from scenes.confirm import Confirm
-from scenes.input.meanings import Kind, Meaning
+from scenes.input.glyphs import glyphs
+from scenes.input.meanings import Kind, Meaning, Pointer, Press
 from scenes.layout.table import Rect
-from scenes.sky import draw_stars
-from scenes.ticker import Ticker
-from scenes.widgets.menu import Menu
-from scenes.widgets.prompt import Entry
+from scenes.sky import stars
+from scenes.stack import Scene
+from scenes.theme import Type
+from scenes.tween import Tweens
+from scenes.widgets.lettering import draw_word
+from scenes.widgets.menu import Item, Menu
+from scenes.widgets.plates import menu_plate
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-IDLE = 60.0
-"""Seconds until the title, left alone, begins the demo."""
+IDLE_UNTIL_DEMO = 60.0
+LIST_W, LIST_H, LIST_PITCH, LIST_BOTTOM = 420, 64, 72, 966
 LANGUAGE = Rect(1560, 26, 330, 64)
-START = Rect(0, 0, theme.STAGE_W, theme.STAGE_H)
-LIST_W, LIST_H, LIST_PITCH, LIST_BOTTOM = 420, 64, 72, 970
-BLINK, LIT = 1.0, 0.6
-"""PRESS START: seconds from one lighting up to the next, and how long it stays lit."""
-WHEEL, WHEEL_R, ORBIT = (960, 448), 400, 240.0
-"""The middle of the wheel, where its signs stand, and the seconds of a round."""
+WHEEL, WHEEL_R = (960, 448), 400
+DEGREES_A_SECOND = 1.5
+SKY_H = 640
+DRIFTS = ((1, 220, 1.6), (2, 140, 4.0), (3, 60, 9.0))
+"""Layers of stars: seed, count, units a second."""
 TORCHES = ((620, 760), (1300, 760))
-FLAMES = ("icon-torch", "icon-torch-a", "icon-torch-b")
-FLICKER = 0.8
-GLINTS = ((520, 322, 46), (1412, 236, 58), (1330, 520, 30))
+FRAMES = ("icon-torch", "icon-torch-a", "icon-torch-b")
+TORCH_LOOP = 2.4
+GLINTS = ((520, 322, 46, 3.6), (1412, 236, 58, 2.8), (1330, 520, 30, 5.2))
+"""Place, reach, and seconds of a pulse."""
+BLINK_ON, BLINK = 0.6, 1.0
+TICKER_X, TICKER_BASE, TICKER_SPEED, TICKER_GAP, TICKER_PAGE = 296, 1043, 90, 110, 4.0
+TICKER_LINES = 8
+TAG = Type(True, 60)
 
 
-class Title(Menu):
-    """The first scene. ``on_play`` leads on, ``on_demo`` is called when nobody touches anything for a minute.
-
-    Without ``on_quit`` there is no quitting, as in a kiosk.
-    """
+class Title(Scene):
+    """PRESS START, then the list. After a minute without a touch it calls ``on_demo``."""
 
     name = "title"
 
@@ -47,181 +52,211 @@ class Title(Menu):
         self,
         app: App,
         on_play: Callable[[], None],
-        on_demo: Callable[[], None] | None = None,
-        on_quit: Callable[[], None] | None = None,
-        demo: bool = False,
+        on_demo: Callable[[], None],
+        on_settings: Callable[[], None],
+        on_quit: Callable[[], None],
     ) -> None:
         super().__init__(app)
-        self._does = {"play": on_play} | ({} if on_quit is None else {"quit": self._ask_to_quit})
-        self._on_demo, self._on_quit = on_demo, on_quit
-        self._demo = demo
+        self._on_demo = on_demo
+        self._on_play = on_play
+        self._doings = {"play": on_play, "settings": on_settings, "quit": on_quit}
+        self._tweens = Tweens(app.pace)
+        self.menu = Menu(self._tweens, self._items, "play")
         self.open = False
-        self.ticker = Ticker()
-        self._time = self._idle = 0.0
-
-    def _ask_to_quit(self) -> None:
-        if self._on_quit is not None:
-            self.app.stack.push(Confirm(self.app, "pause.quit.title.confirm", self._on_quit))
-
-    # --- What there is to do
-
-    def places(self) -> dict[str, Rect]:
-        """Return the list, or else the one thing to press; and the language."""
-        if not self.open:
-            return {"start": START, "language": LANGUAGE}
-        top = LIST_BOTTOM - LIST_PITCH * len(self._does)
-        places = {
-            item: Rect(theme.STAGE_W / 2 - LIST_W / 2, top + LIST_PITCH * k, LIST_W, LIST_H)
-            for k, item in enumerate(self._does)
-        }
-        return places | {"language": LANGUAGE}
-
-    def entries(self) -> list[Entry]:
-        """Return nothing: in the place of the prompt bar the ticker runs."""
-        return []
-
-    def choose(self, item: str) -> None:
-        """Open the list, do what is on it, or speak the other language."""
-        if item == "start":
-            self._show_list(True)
-        elif item == "language":
-            self._speak("en" if self.app.words.lang == "ja" else "ja")
-        else:
-            self._does[item]()
-
-    def change(self, item: str, towards: Meaning) -> bool:
-        """Speak Japanese, on the left, or English."""
-        if item == "language":
-            self._speak("ja" if towards == Meaning.LEFT else "en")
-        return item == "language"
-
-    def click(self, item: str, x: float, y: float) -> None:
-        """Speak the language that was clicked; anything else as ever."""
-        if LANGUAGE.holds(x, y):
-            self._speak("ja" if x < LANGUAGE.centre[0] else "en")
-        else:
-            super().click(item, x, y)
-
-    def back(self) -> None:
-        """Close the list."""
-        self._show_list(False)
-
-    def mean(self, meaning: Meaning) -> None:
-        """Begin, with Start."""
-        if meaning == Meaning.PAUSE:
-            self.choose("play" if self.open else "start")
-
-    def _speak(self, lang: Any) -> None:
-        if lang != self.app.words.lang:
-            self.app.set_language(lang)
-
-    def _show_list(self, shown: bool) -> None:
-        self.open = shown
-        self.items.at = None
-
-    # --- Time
-
-    def handle(self, said: Any) -> None:
-        """Take a press or the pointer: somebody is here."""
         self._idle = 0.0
-        super().handle(said)
+        self._time = 0.0
 
-    def enter(self) -> None:
-        """Begin to wait."""
-        self._idle = 0.0
-        super().enter()
+    # --- What can be chosen
+
+    def _items(self) -> list[Item]:
+        return [Item(name, self._place(name), self._doings[name]) for name in self._doings] + [self._language_item()]
+
+    def _place(self, name: str) -> Rect:
+        below = len(self._doings) - 1 - list(self._doings).index(name)
+        return Rect(theme.STAGE_W / 2 - LIST_W / 2, LIST_BOTTOM - LIST_H - LIST_PITCH * below, LIST_W, LIST_H)
+
+    def _language_item(self) -> Item:
+        x, y, w, h = LANGUAGE
+        halves = (
+            (Rect(x, y, w / 2, h), lambda: self.app.set_language("ja")),
+            (Rect(x + w / 2, y, w / 2, h), lambda: self.app.set_language("en")),
+        )
+        return Item("language", LANGUAGE, self._other_language, lambda _step: self._other_language(), halves)
+
+    def _other_language(self) -> None:
+        other: Language = "en" if self.app.words.lang == "ja" else "ja"
+        self.app.set_language(other)
+
+    @property
+    def focus(self) -> str:
+        """What the focus is on."""
+        return self.menu.focus if self.open else "start"
+
+    @property
+    def prompt(self) -> list[dict[str, str]]:
+        """What PRESS START says."""
+        marks = glyphs((Meaning.CONFIRM,), self.app.input.last.kind, self.app.settings.keys)
+        return [{"meaning": Meaning.CONFIRM, "glyph": marks[0].name, "text": self._start_text()}]
+
+    # --- What is said
 
     def uncover(self) -> None:
-        """Begin to wait anew."""
+        """Wait for a press again."""
+        self.open, self._idle = False, 0.0
+
+    def handle(self, said: Any) -> None:
+        """Take a press or the pointer; each of them is a sign of life."""
         self._idle = 0.0
-        super().uncover()
+        if self.open:
+            self._handle_list(said)
+        elif isinstance(said, Pointer) and LANGUAGE.holds(said.x, said.y):
+            if said.kind == "down":
+                self.menu.handle(said)
+        elif self._starts(said):
+            self.open, self.menu.focus = True, "play"
+
+    def _handle_list(self, said: Any) -> None:
+        meaning = said.meaning if isinstance(said, Press) and said.down else None
+        if meaning == Meaning.PAUSE:
+            self._on_play()
+        elif meaning == Meaning.CANCEL:
+            self.open = False
+        else:
+            self.menu.handle(said)
+
+    def _starts(self, said: Any) -> bool:
+        if isinstance(said, Pointer):
+            return said.kind in ("down", "wake")
+        return isinstance(said, Press) and said.down and said.meaning != Meaning.CANCEL
 
     def update(self, dt: float) -> None:
-        """Let time pass; after a minute in which nobody touches anything the demo begins."""
-        super().update(dt)
+        """Let time pass: the sky moves, and a minute without a touch begins the demo."""
+        self._tweens.pace = self.app.pace
+        self._tweens.update(dt)
         self._time += dt
-        self._idle += dt
-        self.ticker.update(dt)
-        if self._idle >= IDLE and self._on_demo is not None:
-            self._idle = 0.0
-            self._show_list(False)
-            self.refresh()
+        before, self._idle = self._idle, self._idle + dt
+        if before < IDLE_UNTIL_DEMO <= self._idle:
             self._on_demo()
 
     # --- What is seen
 
+    @property
+    def _still(self) -> bool:
+        return self.app.settings.reduced_motion
+
+    @property
+    def _moved(self) -> float:
+        """The time of all that moves by itself: none with reduced motion."""
+        return 0.0 if self._still else self._time
+
     def draw(self, canvas: Canvas) -> None:
-        """Draw sky, wheel, coliseum, logo, and what there is to do."""
-        reduced = self.app.settings.reduced_motion
-        time = 0.0 if reduced else self._time
-        canvas.ground("title-sky", lambda c: c.piece("bg-title-sky"))
-        draw_stars(canvas, time, 640)
-        _draw_wheel(canvas, time)
+        """Draw the title."""
+        canvas.ground("title sky", lambda c: c.piece("bg-title-sky"))
+        self._draw_stars(canvas)
+        self._draw_wheel(canvas)
         canvas.piece("title-skyline")
-        for x, y in TORCHES:
-            _draw_torch(canvas, x, y, time)
+        self._draw_torches(canvas)
         canvas.piece("title-logo")
-        for k, (x, y, q) in enumerate(GLINTS):
-            _draw_glint(canvas, x, y, q, time + 0.9 * k)
-        self._draw_game(canvas)
+        self._draw_glints(canvas)
+        self._draw_plate(canvas)
         self._draw_language(canvas)
-        if self._demo:
-            canvas.piece(f"word-demo-{self.app.words.lang}", 32, 26)
+        self._draw_ticker(canvas)
         if self.open:
-            for item in self._does:
-                self.plate(canvas, item, self.app.words(f"title.{item}"), centred=True)
-        elif reduced or self._time % BLINK < LIT:
+            self._draw_list(canvas)
+        elif self._still or self._time % BLINK < BLINK_ON:
             self._draw_start(canvas)
-        self.ticker.draw(canvas, self.app.words, reduced)
 
-    def _draw_start(self, canvas: Canvas) -> None:
-        """Draw what to press: on a pad as lettering, else in words."""
-        words, kind = self.app.words, self.app.input.last.kind
-        if kind.is_pad:
-            canvas.piece(f"word-press-start-{words.lang}", 960, 928 if words.lang == "en" else 916)
-            canvas.texts.append(words("ui.start.pad"))
-            return
-        string = words("ui.start.mouse" if kind == Kind.MOUSE else "ui.start.keys")
-        canvas.text(string, 960, 924, theme.START, theme.GOLDHI, "center", 570, (theme.OUTLINE, 12), squeeze=True)
+    def _draw_stars(self, canvas: Canvas) -> None:
+        for seed, count, speed in DRIFTS:
+            field = stars(canvas, seed, count, SKY_H, fades=True)
+            x = self._moved * speed % theme.STAGE_W
+            canvas.blit(field, x, 0)
+            if x > 0:
+                canvas.blit(field, x - theme.STAGE_W, 0)
 
-    def _draw_game(self, canvas: Canvas) -> None:
+    def _draw_wheel(self, canvas: Canvas) -> None:
+        canvas.piece("title-wheel")
+        for k, sign in enumerate(Sign):
+            angle = math.radians((k + 0.5) * 30 + self._moved * DEGREES_A_SECOND - 90)
+            x, y = WHEEL[0] + WHEEL_R * math.cos(angle), WHEEL[1] + WHEEL_R * math.sin(angle)
+            canvas.piece("disc-night", x, y, 0.58)
+            canvas.piece("disc-ring-thin", x, y, 0.58, tint=theme.GOLD)
+            cards.emblem(canvas, sign, x, y, 58, "night")
+
+    def _draw_torches(self, canvas: Canvas) -> None:
+        turn = self._moved / TORCH_LOOP * len(FRAMES)
+        now, share = int(turn) % len(FRAMES), (1 - math.cos(turn % 1 * math.pi)) / 2
+        for x, y in TORCHES:
+            canvas.glow(x, y - 40, 184, theme.TORCH, 0.5 + 0.06 * math.sin(self._moved * 2.6 + x))
+            canvas.piece(FRAMES[now], x, y, 0.8)
+            canvas.piece(FRAMES[(now + 1) % len(FRAMES)], x, y, 0.8, alpha=share)
+
+    def _draw_glints(self, canvas: Canvas) -> None:
+        for x, y, reach, loop in GLINTS:
+            shine = 0.8 + 0.2 * math.cos(self._moved * 2 * math.pi / loop)
+            canvas.glow(x, y, 1.6 * reach, "#FFFFFF", 0.5 * shine)
+            canvas.piece("icon-glint", x, y, reach / 60, alpha=shine)
+
+    def _draw_plate(self, canvas: Canvas) -> None:
         canvas.piece("game-plate-sanctuary", 40, 848)
-        cards.roundel(canvas, Sign.LEO, 118, 904, 42, rim=theme.GOLD)
-        canvas.text("下克上サンクチュアリ", 184, 904, theme.GAME_NAME)
-        canvas.text("GEKOKUJO SANCTUARY", 184, 946, theme.TITLE_PLATE, theme.GOLDHI)
+        canvas.piece("disc-night", 118, 904, 0.42)
+        canvas.piece("disc-ring-thin", 118, 904, 0.42, tint=theme.GOLD)
+        cards.emblem(canvas, Sign.LEO, 118, 904, 42, "night")
+        canvas.text("下克上サンクチュアリ", 184, 904, Type(False, 40), room=440)
+        canvas.text("Gekokujo Sanctuary", 184, 946, Type(True, 40), theme.GOLDHI)
 
     def _draw_language(self, canvas: Canvas) -> None:
-        focused = self.items.at == "language"
-        canvas.plate(*LANGUAGE, theme.INK0, theme.GOLDHI if focused else None, 5, opacity=0.72, shadow=False)
-        x, y = LANGUAGE.centre
-        for lang, at in (("ja", x - 75), ("en", x + 75)):
+        focused = self.open and self.menu.focus == "language"
+        canvas.plate(*LANGUAGE, theme.INK0, theme.GOLDHI if focused else None, 5, opacity=0.8)
+        for lang, x, align in (("ja", LANGUAGE.x + 152, "right"), ("en", LANGUAGE.x + 178, "left")):
             tone = theme.IVORY if lang == self.app.words.lang else theme.MIST
-            canvas.text_mid(self.app.words(f"ui.language.{lang}"), at, y, theme.PROMPT, colour=tone, align="center")
-        canvas.fill(x - 14, y - 18, 3, 36, theme.LINE)
+            canvas.text_mid(
+                self.app.words(f"ui.language.{lang}"), x, LANGUAGE.y + 32, theme.PROMPT, colour=tone, align=align
+            )
+        canvas.fill(LANGUAGE.x + 164, LANGUAGE.y + 16, 3, 32, theme.LINE)
+        if not self.app.audible:
+            canvas.piece("icon-speaker-muted", LANGUAGE.x - 56, LANGUAGE.y + 32, 0.55)
 
+    def _draw_ticker(self, canvas: Canvas) -> None:
+        words = self.app.words
+        canvas.piece("ticker-blank", 0, 978)
+        canvas.text_mid(words("title.ticker.tag"), 126, 1030, TAG, colour=theme.INK0, align="center", room=196)
+        lines = [words(f"title.ticker.{k + 1}") for k in range(TICKER_LINES)]
+        if self._still:
+            canvas.text(
+                lines[int(self._time / TICKER_PAGE) % TICKER_LINES], TICKER_X, TICKER_BASE, theme.BUTTON, room=1580
+            )
+            return
+        canvas.clip(258, 980, theme.STAGE_W - 258, 100)
+        self._draw_lines(canvas, lines)
+        canvas.unclip()
 
-def _draw_wheel(canvas: Canvas, time: float) -> None:
-    canvas.piece("title-wheel")
-    for k, sign in enumerate(Sign):
-        turn = math.tau * ((k + 0.5) / 12 + time / ORBIT)
-        x, y = WHEEL[0] + WHEEL_R * math.cos(turn), WHEEL[1] + WHEEL_R * math.sin(turn)
-        disc = canvas.sprite(("title-disc", sign), 144, 144, lambda c, sign=sign: _paint_disc(c, sign))  # type: ignore[misc]
-        canvas.blit(disc, x - 72, y - 72)
+    def _draw_lines(self, canvas: Canvas, lines: list[str]) -> None:
+        """Draw the lines one after another, each on its way to the left, again and again."""
+        widths = [canvas.width(line, theme.BUTTON) + TICKER_GAP for line in lines]
+        x = TICKER_X - self._time * TICKER_SPEED % sum(widths)
+        while x < theme.STAGE_W:
+            for line, wide in zip(lines, widths, strict=True):
+                if x + wide > 258 and x < theme.STAGE_W:
+                    canvas.piece("icon-star4", x - TICKER_GAP / 2, TICKER_BASE - 13, 0.8, tint=theme.GOLD)
+                    canvas.text(line, x, TICKER_BASE, theme.BUTTON)
+                x += wide
 
+    def _start_text(self) -> str:
+        kind = self.app.input.last.kind
+        name = "pad" if kind.is_pad else "mouse" if kind == Kind.MOUSE else "keys"
+        return self.app.words(f"ui.start.{name}")
 
-def _paint_disc(canvas: Canvas, sign: Sign) -> None:
-    cards.roundel(canvas, sign, 72, 72, 58, rim=theme.GOLD)
+    def _draw_start(self, canvas: Canvas) -> None:
+        lang = self.app.words.lang
+        if self.app.input.last.kind.is_pad:
+            canvas.piece(f"word-press-start-{lang}", 960, 928 if lang == "en" else 916)
+            canvas.texts.append(self._start_text())
+            return
+        draw_word(canvas, self._start_text(), 960, 928, 112 if lang == "en" else 72, "center")
 
-
-def _draw_torch(canvas: Canvas, x: float, y: float, time: float) -> None:
-    """Draw a torch between two of its baked frames."""
-    at, share = divmod(time / FLICKER, 1)
-    canvas.glow(x, y - 50, 230, theme.TORCH, 0.5 + 0.06 * math.sin(time * 5))
-    canvas.piece(FLAMES[int(at) % 3], x, y, 0.8)
-    canvas.piece(FLAMES[int(at + 1) % 3], x, y, 0.8, alpha=share)
-
-
-def _draw_glint(canvas: Canvas, x: float, y: float, q: float, time: float) -> None:
-    bright = 0.75 + 0.25 * math.cos(math.tau * time / 2.8)
-    canvas.glow(x, y, 1.6 * q, theme.IVORY, 0.6 * bright)
-    canvas.piece("icon-glint", x, y, q / 60, alpha=bright)
+    def _draw_list(self, canvas: Canvas) -> None:
+        for name in self._doings:
+            text = self.app.words("pause.settings" if name == "settings" else f"title.{name}")
+            focused = self.menu.focus == name
+            menu_plate(canvas, self._place(name), text, focused, self.menu.scale(name), align="center")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.base import Action, Seat
+from engine.base import Action, Decision, Seat
 from engine.chance import Chance
+from engine.sanctuary.view import View
 from game.session import Session
 from scenes import theme
 from scenes.canvas import Canvas
@@ -58,6 +59,7 @@ class TableScene(Scene):
         self.many = len(session.humans) > 1
         eyes = session.humans[0] if len(session.humans) == 1 else None
         view = session.view(eyes)
+        self._first = view.first
         self.deck = {card.id: card for card in view.cards().cards}
         self.names = tuple(sitter.name for sitter in session.sitters)
         self.shown = bare(view)
@@ -345,6 +347,36 @@ class TableScene(Scene):
         """What the prompt bar says."""
         return self.bar.dump()
 
+    @property
+    def insight(self) -> TableScene:
+        """The match, for scripts: see ``Insight``."""
+        return self
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision that is due."""
+        return self.session.decision
+
+    @property
+    def eyes(self) -> Seat | None:
+        """Whose eyes the table shows."""
+        return self.shown.eyes
+
+    @property
+    def view(self) -> View:
+        """What all know."""
+        return self.session.view(None)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being played."""
+        return not self.busy
+
+    @property
+    def waits_for_human(self) -> bool:
+        """Whether a person has to choose now."""
+        return self.session.waits_for_human
+
     def _refresh_bar(self) -> None:
         words, chooser = self.app.words, self.choosing
         self.bar.entries = entries(words, chooser, busy=self.busy, many=self.many)
@@ -378,8 +410,7 @@ class TableScene(Scene):
         )
 
     def _last_seat(self) -> Seat:
-        seats = len(self.names)
-        return (self.session.view(None).first - 1) % seats
+        return (self._first - 1) % len(self.names)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table."""

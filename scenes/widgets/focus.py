@@ -29,12 +29,9 @@ def neighbour(places: Mapping[str, Rect], here: str, way: Meaning) -> str | None
 def _distance(start: Rect, place: Rect, dx: int, dy: int) -> float | None:
     """Return how far a place is in a direction, or None if it does not lie there."""
     (x0, y0), (x1, y1) = start.centre, place.centre
-    along = (x1 - x0) * dx + (y1 - y0) * dy
-    reach = (start.w + place.w) / 2 * abs(dx) + (start.h + place.h) / 2 * abs(dy)
+    wide, high = (start.w + place.w) / 2, (start.h + place.h) / 2
+    along, off = ((x1 - x0) * dx, abs(y1 - y0)) if dx else ((y1 - y0) * dy, abs(x1 - x0))
+    reach, beside = (wide, high) if dx else (high, wide)
     if along < reach / 2:
         return None
-    if dx:
-        aside = max(0.0, abs(y1 - y0) - (start.h + place.h) / 2)
-    else:
-        aside = max(0.0, abs(x1 - x0) - (start.w + place.w) / 2)
-    return along + ASIDE * aside + 0.01 * (abs(y1 - y0) if dx else abs(x1 - x0))
+    return along + ASIDE * max(0.0, off - beside) + 0.01 * off

@@ -45,7 +45,7 @@ def choice(canvas: Canvas, place: Rect, texts: Sequence[str], chosen: int) -> No
     """Draw plates side by side, the chosen one ivory."""
     for k, (part, text) in enumerate(zip(segments(place, len(texts)), texts, strict=True)):
         fill, tone = (theme.IVORY, theme.INK0) if k == chosen else (FIELD, theme.IVORY2)
-        canvas.plate(part.x, part.y, part.w, part.h, fill, theme.LINE, shadow=False)
+        canvas.plate(*part, fill, theme.LINE, shadow=False)
         canvas.text_mid(text, *part.centre, theme.PROMPT, colour=tone, align="center", room=part.w - 24)
 
 
@@ -77,4 +77,4 @@ def value(canvas: Canvas, place: Rect, text: str, focused: bool, role: Type = th
 
 def row_focus(canvas: Canvas, place: Rect) -> None:
     """Draw the ground and outline of a row in focus."""
-    canvas.plate(place.x, place.y, place.w, place.h, theme.ALERT_INK, theme.GOLDHI, 5, shadow=False)
+    canvas.plate(*place, theme.ALERT_INK, theme.GOLDHI, 5, shadow=False)

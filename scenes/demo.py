@@ -1,0 +1,65 @@
+"""The demo: the table plays itself, until somebody touches anything."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.session import Session
+from scenes.canvas import Canvas
+from scenes.input.meanings import Pointer, Press
+from scenes.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+FARTHEST = 8.0
+"""How far the pointer may move, in stage units, without being meant."""
+BLINK, LIT = 1.0, 0.6
+
+
+class Demo(TableScene):
+    """A match of computer players. ``on_touch`` leads away at any input, ``on_over`` when the match is over."""
+
+    name = "demo"
+
+    def __init__(self, app: App, session: Session, on_touch: Callable[[], None], on_over: Callable[[], None]) -> None:
+        super().__init__(app, session, on_over, on_touch)
+        self._on_touch: Callable[[], None] | None = on_touch
+        self._pointer: Pointer | None = None
+        self._time = 0.0
+
+    def handle(self, said: Any) -> None:
+        """Leave at a press, or when the pointer is moved on purpose; do nothing else."""
+        if isinstance(said, Press):
+            if said.down:
+                self._touched()
+        elif isinstance(said, Pointer):
+            self._pointed(said)
+
+    def _pointed(self, pointer: Pointer) -> None:
+        first = self._pointer = self._pointer or pointer
+        moved = math.dist((first.x, first.y), (pointer.x, pointer.y)) > FARTHEST
+        if moved or pointer.kind in ("down", "wake"):
+            self._touched()
+
+    def _touched(self) -> None:
+        if self._on_touch is not None:
+            touched, self._on_touch = self._on_touch, None
+            touched()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        super().update(dt)
+        self._time += dt
+        words = self.app.words
+        self.bar.entries, self.bar.hint = [], words("prompt.leave_demo")
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, and what tells that it plays itself."""
+        super().draw(canvas)
+        lang = self.app.words.lang
+        canvas.piece(f"word-demo-{lang}", 32, 940)
+        if self._time % BLINK < LIT or self.app.settings.reduced_motion:
+            canvas.piece(f"word-press-start-{lang}", 960, 1058 if lang == "en" else 1056, 0.55)

@@ -1,0 +1,72 @@
+"""Where scenes lead: title, setup, table, results, pause, and the demo that plays itself."""
+
+from __future__ import annotations
+
+from engine.sanctuary.options import SanctuaryOptions
+from game.lineup import Lineup, SeatPlan, sit_down
+from game.session import Session
+from scenes.app import App
+from scenes.demo import Demo
+from scenes.input.meanings import Meaning
+from scenes.pause import Pause
+from scenes.results import Results
+from scenes.setup import Setup
+from scenes.table.scene import TableScene
+from scenes.title import Title
+
+DEMO_SEATS = 4
+
+
+class Flow:
+    """Leads from scene to scene. The last lineup is remembered; ``seed`` is the next match's, if one was given."""
+
+    def __init__(self, app: App, seed: int | None = None) -> None:
+        self.app = app
+        self.lineup: Lineup | None = None
+        self._seed = seed
+
+    def title(self, demo: bool = False) -> None:
+        """Show the title; ``demo`` says that the attract loop runs."""
+        self.app.stack.replace(Title(self.app, self.setup, self.demo, self.app.quit, demo))
+
+    def setup(self) -> None:
+        """Show who sits where."""
+        self.app.stack.replace(Setup(self.app, self.play, self.title, self.lineup))
+
+    def play(self, lineup: Lineup) -> None:
+        """Sit down and play."""
+        self.lineup = lineup
+        self.begin(lineup)
+
+    def begin(self, lineup: Lineup) -> None:
+        """Show the table of a lineup.
+
+        :raises ValueError: for a lineup that the rules, or an unknown kind of player, forbid
+        """
+        seed, self._seed = self._seed, None
+        if lineup.seed is None and seed is not None:
+            lineup = Lineup(lineup.seats, lineup.options, seed, lineup.game)
+        session = sit_down(lineup, self.app.new_seed)
+        self.app.stack.replace(TableScene(self.app, session, lambda: self.results(session, lineup), self.pause))
+
+    def pause(self) -> None:
+        """Lay the pause over what is seen."""
+        self.app.stack.push(Pause(self.app, self.title, self.app.quit))
+
+    def results(self, session: Session, lineup: Lineup) -> None:
+        """Show how a match ended."""
+        again = Lineup(lineup.seats, lineup.options, None, lineup.game)
+        leads = {
+            Meaning.CONFIRM: lambda: self.begin(again),
+            Meaning.INFO: self.setup,
+            Meaning.CANCEL: self.title,
+        }
+        names = tuple(sitter.name for sitter in session.sitters)
+        self.app.stack.replace(Results(self.app, session.view(None), names, session.seed, leads))
+
+    def demo(self) -> None:
+        """Let computer players play a match; any input leads back to the title."""
+        names = [self.app.words(f"seat.name.{seat + 1}") for seat in range(DEMO_SEATS)]
+        lineup = Lineup([SeatPlan(name, "normal") for name in names], SanctuaryOptions())
+        session = sit_down(lineup, self.app.new_seed)
+        self.app.stack.replace(Demo(self.app, session, self.title, lambda: self.title(demo=True)))
