@@ -1,9 +1,11 @@
 import ast
 import json
+import os
 import re
 import string
 import subprocess
 import sys
+import zipfile
 from importlib import resources
 from pathlib import Path
 
@@ -97,6 +99,25 @@ def test_the_modules_words_load_every_key(lang):
         values = dict.fromkeys(fields_of(key), 2)
         text = words.counted(key, values.pop("n", 2), **values) if is_counted(key) else words(key, **values)
         assert "{" not in text
+
+
+def test_words_load_from_a_zipped_package(tmp_path):
+    archive = tmp_path / "gekokujo.zip"
+    with zipfile.ZipFile(archive, "w") as packed:
+        for folder in ("assets", "engine", "game"):
+            for path in (ROOT / folder).rglob("*"):
+                if path.suffix in {".py", ".mo", ".toml"}:
+                    packed.write(path, path.relative_to(ROOT))
+    code = "import game.words as w; print(w.__file__, w.Words.load('ja').sign('leo') == '獅子座')"
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", code],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(archive)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == [str(archive / "game/words.py"), "True"]
 
 
 def test_signs_are_named_as_in_the_star_file():
