@@ -64,9 +64,6 @@ WORD: Final = Type(True, 120)
 HEADING: Final = Type(False, 36)
 BUTTON: Final = Type(False, 36)
 PROMPT: Final = Type(False, 32)
-START: Final = Type(True, 112)
-GAME_NAME: Final = Type(False, 40)
-TICKER: Final = Type(False, 34)
 BODY: Final = Type(False, 28)
 LINE_HEIGHT: Final = 46
 
