@@ -54,8 +54,11 @@ def source(name: str) -> str:
 
 
 def render(svg: str, w: float, h: float) -> pygame.Surface:
-    """Render vector text at a size in pixels."""
-    size = (max(1, round(w)), max(1, round(h)))
+    """Render vector text at a size in pixels, right to a pixel.
+
+    SDL keeps the proportions and fits the picture in: with room to spare on the shorter side the longer one is exact.
+    """
+    size = (max(1, round(w)), int(h) + 2) if w >= h else (int(w) + 2, max(1, round(h)))
     return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert_alpha()
 
 
@@ -79,8 +82,8 @@ class Art:
     def get(self, name: str, k: float, tint: str | None = None, lines: str | None = None) -> pygame.Surface:
         """Return a piece at ``k`` pixels a unit; ``tint`` colours white ones, ``lines`` an emblem's lines."""
         info = piece(name)
-        w, h = max(1, round(info.w * k)), max(1, round(info.h * k))
-        key = (name, w, h, tint, lines)
+        w, h = info.w * k, info.h * k
+        key = (name, round(w), round(h), tint, lines)
         kept = self._kept.get(key)
         if kept is None:
             svg = source(name)

@@ -45,7 +45,7 @@ class Canvas:
 
     def resize(self, surface: pygame.Surface) -> None:
         """Draw on another surface; what was kept for another scale is forgotten."""
-        self.surface = surface
+        self.surface = self._window = surface
         w, h = surface.get_size()
         k = min(w / theme.STAGE_W, h / theme.STAGE_H)
         if k != self.k:
@@ -61,11 +61,13 @@ class Canvas:
         self._plates.clear()
 
     def begin(self) -> None:
-        """Begin a frame: nothing is shown yet."""
+        """Begin a frame: nothing is shown yet, and nothing is ever drawn beside the stage."""
         self.faces.clear()
         self.texts.clear()
         if self.ox >= 1 or self.oy >= 1:
+            self.surface.set_clip(None)
             self.surface.fill("#000000")
+        self.unclip()
 
     def to_stage(self, x: float, y: float) -> Point:
         """Return the stage position of a pixel of the window."""
@@ -403,8 +405,11 @@ class Canvas:
         self.surface.set_clip((left, top, right - left, bottom - top))
 
     def unclip(self) -> None:
-        """Draw everywhere again."""
-        self.surface.set_clip(None)
+        """Draw on the whole stage again."""
+        if self.surface is self._window:
+            self.clip(0, 0, theme.STAGE_W, theme.STAGE_H)
+        else:
+            self.surface.set_clip(None)
 
 
 def _polygon_svg(

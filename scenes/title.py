@@ -17,7 +17,7 @@ from scenes.sky import stars
 from scenes.stack import Scene
 from scenes.theme import Type
 from scenes.tween import Tweens
-from scenes.widgets.lettering import draw_word
+from scenes.widgets.lettering import START, draw_word
 from scenes.widgets.menu import Item, Menu
 from scenes.widgets.plates import menu_plate
 
@@ -40,7 +40,7 @@ GLINTS = ((520, 322, 46, 3.6), (1412, 236, 58, 2.8), (1330, 520, 30, 5.2))
 BLINK_ON, BLINK = 0.6, 1.0
 TICKER_X, TICKER_BASE, TICKER_SPEED, TICKER_GAP, TICKER_PAGE = 296, 1043, 90, 110, 4.0
 TICKER_LINES = 8
-TAG = Type(True, 60)
+TAG = Type(True, 50)
 
 
 class Title(Scene):
@@ -154,7 +154,7 @@ class Title(Scene):
         canvas.ground("title sky", lambda c: c.piece("bg-title-sky"))
         self._draw_stars(canvas)
         self._draw_wheel(canvas)
-        canvas.piece("title-skyline")
+        canvas.piece("title-skyline", stretch=(theme.STAGE_W, 488))
         self._draw_torches(canvas)
         canvas.piece("title-logo")
         self._draw_glints(canvas)
@@ -208,18 +208,17 @@ class Title(Scene):
     def _draw_language(self, canvas: Canvas) -> None:
         focused = self.open and self.menu.focus == "language"
         canvas.plate(*LANGUAGE, theme.INK0, theme.GOLDHI if focused else None, 5, opacity=0.8)
-        for lang, x, align in (("ja", LANGUAGE.x + 152, "right"), ("en", LANGUAGE.x + 178, "left")):
+        cx, cy = LANGUAGE.x + 150, LANGUAGE.y + 32
+        for lang, x, align in (("ja", cx - 24, "right"), ("en", cx + 24, "left")):
             tone = theme.IVORY if lang == self.app.words.lang else theme.MIST
-            canvas.text_mid(
-                self.app.words(f"ui.language.{lang}"), x, LANGUAGE.y + 32, theme.PROMPT, colour=tone, align=align
-            )
-        canvas.fill(LANGUAGE.x + 164, LANGUAGE.y + 16, 3, 32, theme.LINE)
+            canvas.text_mid(self.app.words(f"ui.language.{lang}"), x, cy, theme.PROMPT, colour=tone, align=align)
+        canvas.fill(cx - 1, cy - 16, 3, 32, theme.LINE)
         if not self.app.audible:
             canvas.piece("icon-speaker-muted", LANGUAGE.x - 56, LANGUAGE.y + 32, 0.55)
 
     def _draw_ticker(self, canvas: Canvas) -> None:
         words = self.app.words
-        canvas.piece("ticker-blank", 0, 978)
+        canvas.piece("ticker-blank", 0, 978, stretch=(theme.STAGE_W, 104))
         canvas.text_mid(words("title.ticker.tag"), 126, 1030, TAG, colour=theme.INK0, align="center", room=196)
         lines = [words(f"title.ticker.{k + 1}") for k in range(TICKER_LINES)]
         if self._still:
@@ -253,7 +252,7 @@ class Title(Scene):
             canvas.piece(f"word-press-start-{lang}", 960, 928 if lang == "en" else 916)
             canvas.texts.append(self._start_text())
             return
-        draw_word(canvas, self._start_text(), 960, 928, 112 if lang == "en" else 72, "center")
+        draw_word(canvas, self._start_text(), 960, 928, 112 if lang == "en" else 66, START, "center")
 
     def _draw_list(self, canvas: Canvas) -> None:
         for name in self._doings:

@@ -61,10 +61,10 @@ class Logbook:
             return words(f"card.name.{value.kind}", n=signed(value))
         if isinstance(value, Rank):
             return words.rank(value)
+        if isinstance(value, Line):  # a tuple, too
+            return self.text(value, words)
         if isinstance(value, tuple):
             return words.list([self._say(part, words) for part in value])
-        if isinstance(value, Line):
-            return self.text(value, words)
         return value
 
     def name(self, seat: Seat) -> str:

@@ -272,7 +272,7 @@ def _draw_hand(look: Look, chooser: Chooser | None) -> None:
             continue
         _draw_hand_card(look, card, place, shown.eyes if own_set else None, k + (not with_set) == focus)
     if with_set:
-        look.canvas.text(look.words("set.card"), places[0].x, places[0].y - 34, theme.BODY, theme.IVORY2, room=186)
+        look.canvas.text(look.words("set.card"), places[0].x, places[0].y - 34, theme.BODY, theme.IVORY2, room=460)
 
 
 def _focused_place(chooser: Chooser) -> int | None:
