@@ -19,7 +19,7 @@ HUMAN = "human"
 
 
 class SeatPlan(msgspec.Struct):
-    """Who is going to sit at a seat: name, kind (human, easy, normal), and a person's sign if it is fixed beforehand."""
+    """Who is going to sit at a seat: name, kind (human, easy, normal), a person's sign if it is fixed before."""
 
     name: str
     kind: str

@@ -20,13 +20,13 @@ BLINK, LIT = 1.0, 0.6
 
 
 class Demo(TableScene):
-    """A match of computer players. ``on_touch`` leads away at any input, ``on_over`` when the match is over."""
+    """A match of computer players. ``on_leave`` is called once, at any input or when the match is over."""
 
     name = "demo"
 
-    def __init__(self, app: App, session: Session, on_touch: Callable[[], None], on_over: Callable[[], None]) -> None:
-        super().__init__(app, session, on_over, on_touch)
-        self._on_touch: Callable[[], None] | None = on_touch
+    def __init__(self, app: App, session: Session, on_leave: Callable[[], None]) -> None:
+        super().__init__(app, session, self._leave, self._leave)
+        self._on_leave: Callable[[], None] | None = on_leave
         self._pointer: Pointer | None = None
         self._time = 0.0
 
@@ -34,7 +34,7 @@ class Demo(TableScene):
         """Leave at a press, or when the pointer is moved on purpose; do nothing else."""
         if isinstance(said, Press):
             if said.down:
-                self._touched()
+                self._leave()
         elif isinstance(said, Pointer):
             self._pointed(said)
 
@@ -42,12 +42,12 @@ class Demo(TableScene):
         first = self._pointer = self._pointer or pointer
         moved = math.dist((first.x, first.y), (pointer.x, pointer.y)) > FARTHEST
         if moved or pointer.kind in ("down", "wake"):
-            self._touched()
+            self._leave()
 
-    def _touched(self) -> None:
-        if self._on_touch is not None:
-            touched, self._on_touch = self._on_touch, None
-            touched()
+    def _leave(self) -> None:
+        if self._on_leave is not None:
+            leave, self._on_leave = self._on_leave, None
+            leave()
 
     def update(self, dt: float) -> None:
         """Let time pass."""

@@ -25,9 +25,13 @@ class Flow:
         self.lineup: Lineup | None = None
         self._seed = seed
 
-    def title(self, demo: bool = False) -> None:
-        """Show the title; ``demo`` says that the attract loop runs."""
-        self.app.stack.replace(Title(self.app, self.setup, self.demo, self.app.quit, demo))
+    def title(self) -> None:
+        """Show the title."""
+        self.app.stack.replace(Title(self.app, self.setup, self.demo, self.settings, self.app.quit))
+
+    def settings(self) -> None:
+        """Lay the settings over the title."""
+        self.app.stack.push(Pause(self.app, None, self.app.quit))
 
     def setup(self) -> None:
         """Show who sits where."""
@@ -69,4 +73,4 @@ class Flow:
         names = [self.app.words(f"seat.name.{seat + 1}") for seat in range(DEMO_SEATS)]
         lineup = Lineup([SeatPlan(name, "normal") for name in names], SanctuaryOptions())
         session = sit_down(lineup, self.app.new_seed)
-        self.app.stack.replace(Demo(self.app, session, self.title, lambda: self.title(demo=True)))
+        self.app.stack.replace(Demo(self.app, session, self.title))

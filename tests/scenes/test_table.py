@@ -278,7 +278,7 @@ def test_clicking_chooses_what_lies_under_the_pointer():
 
 
 def test_clicking_a_row_before_a_mark_is_picked_says_why_not():
-    app, scene = at_choice(1, "open")
+    _app, scene = at_choice(1, "open")
     scene.handle(Pointer(*lay.row(4).centre, "down", 1))
     assert scene.why == "why.row.later"
     assert scene.choosing.step == Step.CARD
@@ -314,7 +314,7 @@ def test_a_hand_never_leaves_the_safe_area(count, with_set):
 
 
 def test_drawing_changes_nothing():
-    app, scene = at_choice(1)
+    app, _scene = at_choice(1)
     app.draw()
     first = app.canvas.surface.copy()
     app.draw()
