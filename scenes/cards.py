@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from engine.sanctuary.cards import Card, Kind, Sign
+from game.words import signed
 from scenes import theme
 from scenes.canvas import Canvas, Sprite
 from scenes.theme import Type
@@ -25,13 +26,6 @@ class State(StrEnum):
     GODDESS = "goddess"
     LEGAL = "legal"
     DISABLED = "disabled"
-
-
-def signed(card: Card) -> str:
-    """Return a card's number as it stands on it: gold signed, with a true minus."""
-    if card.kind == Kind.GOLD:
-        return f"+{card.number}" if card.number > 0 else f"−{-card.number}"
-    return str(card.number)
 
 
 def face(
@@ -83,7 +77,8 @@ def _corner(c: Canvas, card: Card, k: float) -> None:
     gold = card.kind == Kind.GOLD
     tone, edge = (theme.GOLDHI, theme.ALERT_INK) if gold else (theme.SILVERHI, theme.FIGURE_INK)
     role = Type(True, round(176 * k))
-    c.text(signed(card), (28 if gold else 40) * k, 168 * k, role, tone, outline=(edge, 8 * k))
+    figure = signed(card.number) if gold else str(card.number)
+    c.text(figure, (28 if gold else 40) * k, 168 * k, role, tone, outline=(edge, 8 * k))
     if gold:
         c.piece("disc-up" if card.number > 0 else "disc-down", 414 * k, 96 * k, k)
 

@@ -100,7 +100,7 @@ def _paint_duel(
     for k, sign in enumerate(saints):
         x = 136 + 248 * k
         cards.roundel(c, sign, x, 32, 29, "war", _rim(owners[k]))
-        room = 150 if k == 0 else 106 if owners[k] else 150
+        room = 116 if k == 0 else 106 if owners[k] else 150
         wide = c.text_mid(names[k], x + 38, 32, theme.WAR_NAME, room=room, squeeze=True)
         for j, seat in enumerate(owners[k]):
             shape(c, seat, min(x + 58 + wide, x + 160) + 20 * j, 32 if k else 50, 16 if k else 11)

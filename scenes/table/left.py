@@ -102,7 +102,7 @@ def _draw_round(look: Look) -> None:
         text = words("round", n=look.shown.round)
         canvas.text_mid(text, place.x, place.y + 26, theme.PLATE, colour=theme.GOLDHI, room=place.w, squeeze=True)
     heap = lay.DISCARDS
-    canvas.piece("icon-cards", heap.x, heap.y - 4)
+    canvas.piece("icon-cards", heap.x + 4, heap.y + 2, 0.85)
     count = str(len(look.shown.discards))
     wide = canvas.text_mid(count, heap.x + 60, heap.y + 26, theme.PLATE, colour=theme.GOLDHI)
     canvas.text_mid(

@@ -9,7 +9,6 @@ from engine.base import Event, Seat
 from engine.sanctuary import events as ev
 from engine.sanctuary.cards import Card, Kind, Sign
 from game.words import Words
-from scenes.cards import signed
 from scenes.shown import Shown
 
 GODDESS = -1
@@ -58,7 +57,7 @@ class Logbook:
         if isinstance(value, Sign):
             return words.sign(value)
         if isinstance(value, Card):
-            return words(f"card.name.{value.kind}", n=signed(value))
+            return words.card(value)
         if isinstance(value, Rank):
             return words.rank(value)
         if isinstance(value, Line):  # a tuple, too
