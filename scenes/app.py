@@ -176,11 +176,10 @@ class App:
         self.stack.draw(self.canvas)
 
     def close(self) -> None:
-        """Keep the window's size, and let go of the screen."""
+        """Keep the window's size, and take the window away."""
         if self._resized and not self.window.fullscreen:
             self._file.change(size=self.window.size)
         self.window.close()
-        pygame.quit()
 
     def _deliver(self, said: Iterable[Said]) -> None:
         for one in said:

@@ -27,11 +27,10 @@ def neighbour(places: Mapping[str, Rect], here: str, way: Meaning) -> str | None
 
 
 def _distance(start: Rect, place: Rect, dx: int, dy: int) -> float | None:
-    """Return how far a place is in a direction, or None if it does not lie there."""
+    """Return how far a place is in a direction, or None if it lies elsewhere, or farther aside than ahead."""
     (x0, y0), (x1, y1) = start.centre, place.centre
     wide, high = (start.w + place.w) / 2, (start.h + place.h) / 2
     along, off = ((x1 - x0) * dx, abs(y1 - y0)) if dx else ((y1 - y0) * dy, abs(x1 - x0))
     reach, beside = (wide, high) if dx else (high, wide)
-    if along < reach / 2:
-        return None
-    return along + ASIDE * max(0.0, off - beside) + 0.01 * off
+    aside = max(0.0, off - beside)
+    return None if along < reach / 2 or aside > along else along + ASIDE * aside + 0.01 * off

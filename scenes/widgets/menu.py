@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from scenes import theme
-from scenes.input.meanings import DIRECTIONS, Meaning, Pointer, Press
+from scenes.input.meanings import DIRECTIONS, MOUSE, Meaning, Pointer, Press
 from scenes.layout.table import Rect
 from scenes.tween import Tweens
 from scenes.widgets.focus import neighbour
+from scenes.widgets.prompt import PromptBar
 
 SHRUNK = 0.96
 SIDEWAYS = {Meaning.LEFT: -1, Meaning.RIGHT: 1}
@@ -44,6 +45,10 @@ class Menu:
     def scale(self, name: str) -> float:
         """Return how large an item is now: one just pressed springs back."""
         return SHRUNK + (1 - SHRUNK) * self._share if name == self._pressed else 1.0
+
+    def rest(self) -> None:
+        """Spring back at once, as when something covers the menu."""
+        self._pressed = ""
 
     def _item(self) -> Item:
         """Return the item in focus; the first one if the one before is gone."""
@@ -90,3 +95,12 @@ class Menu:
 
     def _spring(self, share: float) -> None:
         self._share = share
+
+
+def clicked(bar: PromptBar, said: Any) -> Any:
+    """Return what is said; a click on an entry of the prompt bar says what the entry means."""
+    if isinstance(said, Pointer) and said.kind == "down":
+        at = bar.at(said.x, said.y)
+        if at is not None:
+            return Press(bar.entries[at].meanings[0], True, MOUSE)
+    return said

@@ -57,17 +57,8 @@ def arrows(place: Rect) -> tuple[Rect, Rect]:
 
 def value(canvas: Canvas, place: Rect, text: str, focused: bool, role: Type = theme.PROMPT) -> None:
     """Draw a value between two arrows."""
-    rim = theme.GOLDHI if focused else theme.LINE
-    canvas.plate(
-        place.x,
-        place.y,
-        place.w,
-        place.h,
-        theme.ALERT_INK if focused else FIELD,
-        rim,
-        4 if focused else 3,
-        shadow=False,
-    )
+    fill, rim, rim_w = (theme.ALERT_INK, theme.GOLDHI, 4) if focused else (FIELD, theme.LINE, 3)
+    canvas.plate(*place, fill, rim, rim_w, shadow=False)
     end = "-gold" if focused else ""
     cx, cy = place.centre
     canvas.piece(f"icon-left-small{end}", place.x + 32, cy)
