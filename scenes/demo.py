@@ -28,7 +28,6 @@ class Demo(TableScene):
         super().__init__(app, session, self._leave, self._leave)
         self._on_leave: Callable[[], None] | None = on_leave
         self._pointer: Pointer | None = None
-        self._time = 0.0
 
     def handle(self, said: Any) -> None:
         """Leave at a press, or when the pointer is moved on purpose; do nothing else."""
@@ -52,7 +51,7 @@ class Demo(TableScene):
     def update(self, dt: float) -> None:
         """Let time pass."""
         super().update(dt)
-        self._time += dt
+
         words = self.app.words
         self.bar.entries, self.bar.hint = [], words("prompt.leave_demo")
 
@@ -61,5 +60,5 @@ class Demo(TableScene):
         super().draw(canvas)
         lang = self.app.words.lang
         canvas.piece(f"word-demo-{lang}", 32, 940)
-        if self._time % BLINK < LIT or self.app.settings.reduced_motion:
+        if self._age % BLINK < LIT or self.app.settings.reduced_motion:
             canvas.piece(f"word-press-start-{lang}", 960, 1058 if lang == "en" else 1056, 0.55)

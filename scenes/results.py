@@ -10,6 +10,7 @@ from engine.sanctuary.events import MatchEnded, RankChangeBegan, WarRolled
 from engine.sanctuary.view import View
 from scenes import cards, theme
 from scenes.canvas import Canvas
+from scenes.ground import night
 from scenes.input.meanings import Meaning, Pointer, Press
 from scenes.shown import Shown, rank_history, shown_of
 from scenes.stack import Scene
@@ -30,6 +31,7 @@ FOUR = (2, 1, 3, 4)
 FIVE = (4, 2, 1, 3, 5)
 PLOT = (760, 700, 1660, 940)
 LABEL_GAP = 34
+GROUND = night(lambda canvas: canvas.piece("bg-rays", tint=theme.GOLDHI, alpha=0.6))
 
 
 class Results(Scene):
@@ -128,7 +130,7 @@ class Results(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the results."""
-        canvas.ground("results", _ground)
+        canvas.ground("results", GROUND)
         self._draw_column(canvas)
         self._draw_winner(canvas)
         self._draw_podium(canvas)
@@ -241,9 +243,3 @@ class Results(Scene):
             places.append((seat, y))
             floor = y + LABEL_GAP
         return places
-
-
-def _ground(canvas: Canvas) -> None:
-    canvas.piece("bg-night")
-    canvas.piece("bg-wheel")
-    canvas.piece("bg-rays", tint=theme.GOLDHI, alpha=0.6)

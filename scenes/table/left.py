@@ -121,10 +121,10 @@ def _draw_seat(look: Look, seat: Seat) -> None:
     canvas.blit(_seat_sprite(look, seat, active), place.x, place.y - 39 * (1 - squash), 1.0, squash)
     _draw_seat_cards(look, seat, place)
     rank = shown.rank_of(seat)
-    if rank is not None and not look.now.rows:
-        canvas.text(str(rank + 1), place.x + 400, place.y + place.h / 2 + 21, theme.SEAT_RANK, theme.GOLDHI, "center")
-    elif rank is not None:
-        canvas.text(str(rank + 1), place.x + 400, place.y + place.h / 2 + 21, theme.SEAT_RANK, theme.MIST, "center")
+    if rank is not None:
+        tone = theme.MIST if look.now.rows else theme.GOLDHI
+        y = place.y + place.h / 2 + 21
+        canvas.text(str(rank + 1), place.x + 398, y, theme.SEAT_RANK, tone, "center", 44, squeeze=True)
 
 
 def _seat_sprite(look: Look, seat: Seat, active: bool) -> Sprite:

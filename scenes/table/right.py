@@ -271,7 +271,7 @@ def _draw_hand(look: Look, chooser: Chooser | None) -> None:
         if chooser is not None and chooser.card is not None and chooser.card.id == card:
             continue
         _draw_hand_card(look, card, place, shown.eyes if own_set else None, k + (not with_set) == focus)
-    if with_set:
+    if with_set and (chooser is None or chooser.card is None or chooser.card.id != shown.set_card):
         look.canvas.text(look.words("set.card"), places[0].x, places[0].y - 34, theme.BODY, theme.IVORY2, room=460)
 
 

@@ -12,6 +12,7 @@ from game.session import Session
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.director import Director
+from scenes.ground import night, twinkle
 from scenes.input.meanings import DIRECTIONS, Meaning, Pointer, Press
 from scenes.layout import table as lay
 from scenes.shown import bare
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 STEPS = {Meaning.UP: (0, -1), Meaning.DOWN: (0, 1), Meaning.LEFT: (-1, 0), Meaning.RIGHT: (1, 0)}
 COSMETIC_SEED = 12
+GROUND = night(lambda canvas: canvas.piece("bg-table-shade"))
 
 
 class TableScene(Scene):
@@ -74,6 +76,7 @@ class TableScene(Scene):
         self.why: str | None = None
         self._curtain = False
         self._ended = False
+        self._age = 0.0
 
     # --- What goes on
 
@@ -81,6 +84,7 @@ class TableScene(Scene):
         """Let time pass: play what happened, then let the next one choose."""
         self.stage.tweens.pace = self.app.pace
         self.stage.reduced = self.app.settings.reduced_motion
+        self._age += dt
         self.stage.update(dt)
         self.director.update()
         if self.director.idle and not self._ended:
@@ -415,7 +419,8 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the table."""
         look = self.look(canvas)
-        canvas.ground("table", _ground)
+        canvas.ground("table", GROUND)
+        twinkle(canvas, 0.0 if self.stage.reduced else self._age)
         overlays.draw_light(look)
         draw_left(look)
         draw_column(look)
@@ -441,12 +446,6 @@ class TableScene(Scene):
                 shape(canvas, line.whose, place.x + 46, y - 10, 13)
             tone = theme.IVORY if k else theme.IVORY2
             canvas.text(self.log.text(line, self.app.words), place.x + 72, y, theme.BODY, tone, room=place.w - 110)
-
-
-def _ground(canvas: Canvas) -> None:
-    canvas.piece("bg-night")
-    canvas.piece("bg-wheel")
-    canvas.piece("bg-table-shade")
 
 
 def _why_not(found: str, chooser: Chooser) -> str | None:
