@@ -21,7 +21,7 @@ from game.words import Words, system_language
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.input.hub import Input
-from scenes.input.meanings import KEYBOARD, Command, Device, Meaning, Pointer, Press, Said
+from scenes.input.meanings import KEYBOARD, Command, Device, Meaning, Pointer, Press, Said, Typed
 from scenes.sound import open_sound
 from scenes.stack import Stack
 from scenes.window import NoWindow, Window, start_video
@@ -219,9 +219,11 @@ class App:
         return path
 
 
-def _is_begun(said: Press | Pointer) -> bool:
+def _is_begun(said: Press | Pointer | Typed) -> bool:
     """Whether something is pressed, not let go or only moved."""
-    return said.down if isinstance(said, Press) else said.kind in ("down", "wake")
+    if isinstance(said, Pointer):
+        return said.kind in ("down", "wake")
+    return isinstance(said, Typed) or said.down
 
 
 def _free(path: Path) -> Path:

@@ -11,7 +11,7 @@ from game.settings import Language
 from scenes import cards, theme
 from scenes.canvas import Canvas
 from scenes.input.glyphs import glyphs
-from scenes.input.meanings import Kind, Meaning, Pointer, Press
+from scenes.input.meanings import Kind, Meaning, Pointer, Press, Typed
 from scenes.layout.table import Rect
 from scenes.sky import stars
 from scenes.stack import Scene
@@ -133,7 +133,7 @@ class Title(Scene):
     def _starts(self, said: Any) -> bool:
         if isinstance(said, Pointer):
             return said.kind in ("down", "wake")
-        return isinstance(said, Press) and said.down and said.meaning != Meaning.CANCEL
+        return isinstance(said, Typed) or (isinstance(said, Press) and said.down and said.meaning != Meaning.CANCEL)
 
     def update(self, dt: float) -> None:
         """Let time pass: the sky moves, and a minute without a touch begins the demo."""

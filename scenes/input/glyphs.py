@@ -74,7 +74,8 @@ def glyphs(
     if kind == Kind.KEYBOARD:
         return tuple(_key(meaning, changed or {}) for meaning in meanings)
     if kind == Kind.MOUSE:
-        return tuple(Glyph(MOUSE_PIECES[meaning]) for meaning in meanings if meaning in MOUSE_PIECES)
+        pieces = dict.fromkeys(MOUSE_PIECES[meaning] for meaning in meanings if meaning in MOUSE_PIECES)
+        return tuple(Glyph(piece) for piece in pieces)
     if meanings in DPAD:
         return (Glyph(DPAD[meanings]),)
     return tuple(Glyph(f"pad-{PADS[kind][_placed(meaning, swap)]}") for meaning in meanings)

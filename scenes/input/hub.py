@@ -10,7 +10,7 @@ import pygame
 from game.settings import Settings
 from scenes.input.held import Held
 from scenes.input.keyboard import Keyboard
-from scenes.input.meanings import KEYBOARD, MOUSE, Device, Meaning, Pointer, Press, Said
+from scenes.input.meanings import KEYBOARD, MOUSE, Device, Meaning, Pointer, Press, Said, Typed
 from scenes.input.mouse import Mouse
 from scenes.input.pads import Pads
 
@@ -75,8 +75,8 @@ class Input:
         for one in said:
             if isinstance(one, Pointer):
                 self.last = MOUSE
-            elif isinstance(one, Press) and one.down:
-                self.last = one.device
-                if one.device != MOUSE:
+            elif isinstance(one, Typed) or (isinstance(one, Press) and one.down):
+                self.last = one.device if isinstance(one, Press) else KEYBOARD
+                if self.last != MOUSE:
                     self._mouse.hide()
         return said

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from scenes.input.held import Held
-from scenes.input.meanings import KEYBOARD, Command, Meaning, Said
+from scenes.input.meanings import KEYBOARD, Command, Meaning, Said, Typed
 
 KEYS: dict[Meaning, tuple[int, ...]] = {
     Meaning.UP: (pygame.KSCAN_UP, pygame.KSCAN_W),
@@ -26,6 +26,9 @@ KEYS: dict[Meaning, tuple[int, ...]] = {
 }
 COMMANDS = {pygame.KSCAN_F11: Command.FULLSCREEN, pygame.KSCAN_F12: Command.SCREENSHOT}
 ENTER = (pygame.KSCAN_RETURN, pygame.KSCAN_KP_ENTER)
+DIGITS = {first + k: str((k + 1) % 10) for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1) for k in range(10)}
+PLAIN = (range(pygame.KSCAN_A, pygame.KSCAN_SLASH + 1), range(pygame.KSCAN_KP_DIVIDE, pygame.KSCAN_KP_PERIOD + 1))
+"""Keys that somebody presses on purpose: no locks, no volume."""
 SYSTEM = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 """With one of these a key is the system's."""
 
@@ -79,4 +82,6 @@ class Keyboard:
         if mod & SYSTEM:
             return [Command.FULLSCREEN] if scancode in ENTER and mod & pygame.KMOD_ALT else []
         meaning = self._map.get(scancode)
-        return [] if meaning is None else [*self._held.press((KEYBOARD, scancode), meaning)]
+        if meaning is not None:
+            return [*self._held.press((KEYBOARD, scancode), meaning)]
+        return [Typed(DIGITS.get(scancode, ""))] if any(scancode in keys for keys in PLAIN) else []

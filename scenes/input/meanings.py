@@ -81,4 +81,10 @@ class Pointer(NamedTuple):
     button: int = 0
 
 
-Said: TypeAlias = Press | Pointer | Command
+class Typed(NamedTuple):
+    """A key that has no meaning: a digit, or empty for any other. It is a sign of life, and types a seed."""
+
+    digit: str = ""
+
+
+Said: TypeAlias = Press | Pointer | Typed | Command

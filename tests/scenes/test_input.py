@@ -12,7 +12,7 @@ from game.settings import Settings
 from scenes.input.glyphs import ALL_WAYS, CAPS, UP_DOWN, Glyph, glyphs
 from scenes.input.hub import Input
 from scenes.input.keyboard import KEYS, scancode_of
-from scenes.input.meanings import KEYBOARD, MOUSE, Command, Kind, Meaning, Pointer, Press
+from scenes.input.meanings import KEYBOARD, MOUSE, Command, Kind, Meaning, Pointer, Press, Typed
 
 M = Meaning
 
@@ -92,6 +92,14 @@ def test_alt_enter_is_full_screen_and_no_confirm(hub, mod):
 def test_function_keys_are_the_programs(hub):
     assert hub.handle(key(pygame.KSCAN_F11)) == [Command.FULLSCREEN]
     assert hub.handle(key(pygame.KSCAN_F12)) == [Command.SCREENSHOT]
+
+
+def test_a_key_without_meaning_is_typed_and_no_press(hub):
+    assert hub.handle(key(pygame.KSCAN_7)) == [Typed("7")]
+    assert hub.handle(key(pygame.KSCAN_KP_0)) == [Typed("0")]
+    assert hub.handle(key(pygame.KSCAN_G)) == [Typed("")]
+    assert hub.handle(key(pygame.KSCAN_LCTRL)) == []
+    assert hub.handle(key(pygame.KSCAN_CAPSLOCK)) == []
 
 
 def test_changed_keys():
