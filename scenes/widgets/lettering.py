@@ -24,7 +24,7 @@ HEADLINE = Style(0.14, "#FFFFFF", ("#FFF8DC", "#FFD24A"), ("#F0641E", "#FFD55E")
 START = Style(0.0, None, ("#FFFFFF", "#FFF3C4"), ("#F5A01E", "#FFE08A"))
 DARK = "#1A0B33"
 HORIZON = 0.56
-OUTLINE, EDGE, DROP = 0.10, 0.035, 0.06
+OUTLINE, EDGE, DROP = 0.10, 0.028, 0.06
 """Widths of the dark outline and the rim, and how far the outline drops, in shares of the type's size."""
 BASELINE = 0.96
 

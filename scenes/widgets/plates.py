@@ -55,15 +55,22 @@ def arrows(place: Rect) -> tuple[Rect, Rect]:
     return Rect(place.x, place.y, half, place.h), Rect(place.x + half, place.y, half, place.h)
 
 
-def value(canvas: Canvas, place: Rect, text: str, focused: bool, role: Type = theme.PROMPT) -> None:
-    """Draw a value between two arrows."""
+def value(canvas: Canvas, place: Rect, text: str, focused: bool, steps: bool = True) -> None:
+    """Draw a value, between two arrows if it is stepped through."""
     fill, rim, rim_w = (theme.ALERT_INK, theme.GOLDHI, 4) if focused else (FIELD, theme.LINE, 3)
     canvas.plate(*place, fill, rim, rim_w, shadow=False)
     end = "-gold" if focused else ""
     cx, cy = place.centre
-    canvas.piece(f"icon-left-small{end}", place.x + 32, cy)
-    canvas.piece(f"icon-right-small{end}", place.x + place.w - 32, cy)
-    canvas.text_mid(text, cx, cy, role, align="center", room=place.w - 100)
+    if steps:
+        canvas.piece(f"icon-left-small{end}", place.x + 32, cy)
+        canvas.piece(f"icon-right-small{end}", place.x + place.w - 32, cy)
+    room = place.w - (100 if steps else 48)
+    canvas.text_mid(text, cx, cy, theme.PROMPT, align="center", room=room, squeeze=True)
+
+
+def outline(canvas: Canvas, place: Rect, lean: float | None = None) -> None:
+    """Draw the outline of something in focus."""
+    canvas.plate(*place, theme.INK0, theme.GOLDHI, 5, lean=lean, shadow=False, opacity=0)
 
 
 def row_focus(canvas: Canvas, place: Rect) -> None:

@@ -106,7 +106,7 @@ def test_changed_keys():
     hub = Input(Settings(keys={"confirm": [pygame.KSCAN_F], "alt": [pygame.KSCAN_RETURN]}), lambda x, y: (x, y))
     assert meanings(hub.handle(key(pygame.KSCAN_F))) == [(M.CONFIRM, True)]
     assert meanings(hub.handle(key(pygame.KSCAN_RETURN))) == [(M.ALT, True)]
-    assert hub.handle(key(pygame.KSCAN_SPACE)) == []
+    assert hub.handle(key(pygame.KSCAN_SPACE)) == [Typed("")]
     assert glyphs((M.CONFIRM,), Kind.KEYBOARD, {"confirm": [pygame.KSCAN_F]}) == (Glyph(cap="F"),)
 
 

@@ -1,0 +1,5 @@
+"""Who sits where, and by which rules."""
+
+from scenes.setup.scene import Setup
+
+__all__ = ["Setup"]

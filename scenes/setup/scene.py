@@ -1,0 +1,171 @@
+"""The setup scene: seats, signs, rules, and the way to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.base import Seat
+from engine.sanctuary.cards import Sign
+from engine.sanctuary.options import End
+from game.lineup import Lineup
+from scenes.canvas import Canvas
+from scenes.input.glyphs import ALL_WAYS
+from scenes.input.meanings import Meaning, Press
+from scenes.layout.table import Rect
+from scenes.setup import places
+from scenes.setup.draft import Draft
+from scenes.setup.seed import SeedPage
+from scenes.setup.signs import SignPage
+from scenes.setup.view import draw_setup
+from scenes.stack import Scene
+from scenes.tween import Tweens
+from scenes.widgets.menu import Item, Menu, clicked
+from scenes.widgets.plates import arrows, segments
+from scenes.widgets.prompt import Entry, PromptBar
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+Act = Callable[[], None]
+
+
+class Setup(Scene):
+    """Who sits where. ``on_begin`` gets the lineup; ``lineup`` is the one to begin with."""
+
+    name = "setup"
+
+    def __init__(
+        self, app: App, on_begin: Callable[[Lineup], None], on_back: Act, lineup: Lineup | None = None
+    ) -> None:
+        super().__init__(app)
+        self._on_begin, self._on_back = on_begin, on_back
+        self.draft = Draft(lineup)
+        self.birthdays: dict[Seat, tuple[int, int]] = {}
+        self._tweens = Tweens(app.pace)
+        self.bar = PromptBar(app)
+        self.menu = Menu(self._tweens, self._items, "begin")
+
+    # --- What can be chosen
+
+    def _items(self) -> list[Item]:
+        count = len(self.draft.seats)
+        items = [item for seat in range(count) for item in self._seat_items(seat, places.seat(seat, count))]
+        if self.draft.can_add:
+            items.append(Item("add", places.add(count), self.draft.add))
+        if self.draft.can_remove:
+            items.append(Item("remove", places.REMOVE, self.draft.remove))
+        return [*self._rule_items(), *items, Item("begin", places.BEGIN, self._begin)]
+
+    def _rule_items(self) -> list[Item]:
+        return [self.rule_item(name, places.rule(k)) for k, name in enumerate(self.rules)]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that count now, from the top."""
+        rounds = ("rounds",) if self.draft.options.end == End.ROUNDS else ()
+        return ("end", *rounds, "first", "seed")
+
+    def rule_item(self, name: str, place: Rect) -> Item:
+        """Return a rule's item."""
+        if name == "seed":
+            return Item(name, place, self._type_seed)
+        draft = self.draft
+        return _stepper(
+            name, place, {"end": draft.step_end, "rounds": draft.step_rounds, "first": draft.step_first}[name]
+        )
+
+    def _seat_items(self, seat: Seat, row: Rect) -> list[Item]:
+        human = self.draft.is_human(seat)
+        return [self._kind_item(seat, row), self._sign_item(seat, row) if human else self._level_item(seat, row)]
+
+    def _kind_item(self, seat: Seat, row: Rect) -> Item:
+        place, draft = places.kind(row), self.draft
+        human, cpu = segments(place, 2)
+        parts = ((human, lambda: draft.seat_human(seat, True)), (cpu, lambda: draft.seat_human(seat, False)))
+
+        def switch() -> None:
+            draft.seat_human(seat, not draft.is_human(seat))
+
+        return Item(f"kind:{seat}", place, switch, lambda _by: switch(), parts)
+
+    def _sign_item(self, seat: Seat, row: Rect) -> Item:
+        return Item(
+            f"sign:{seat}", places.sign(row), lambda: self._choose_sign(seat), lambda by: self._step_sign(seat, by)
+        )
+
+    def _level_item(self, seat: Seat, row: Rect) -> Item:
+        return _stepper(f"level:{seat}", places.level(row), lambda by: self.draft.step_level(seat, by))
+
+    def _step_sign(self, seat: Seat, by: int) -> None:
+        self.birthdays.pop(seat, None)
+        self.draft.step_sign(seat, by)
+
+    def _choose_sign(self, seat: Seat) -> None:
+        def pick(sign: Sign | None, birthday: tuple[int, int] | None) -> None:
+            self.draft.fix_sign(seat, sign)
+            self.birthdays.pop(seat, None)
+            if birthday is not None:
+                self.birthdays[seat] = birthday
+
+        born = self.birthdays.get(seat, (1, 1))
+        self.app.stack.push(SignPage(self.app, seat, self.draft.seats[seat].sign, born, pick))
+
+    def _type_seed(self) -> None:
+        self.app.stack.push(SeedPage(self.app, self.draft.seed, self._take_seed))
+
+    def _take_seed(self, seed: int | None) -> None:
+        self.draft.seed = seed
+
+    def _begin(self) -> None:
+        names = [self.app.words(f"seat.name.{seat + 1}") for seat in range(len(self.draft.seats))]
+        self._on_begin(self.draft.lineup(names))
+
+    # --- What is said
+
+    def handle(self, said: Any) -> None:
+        """Take a press or the pointer."""
+        said = clicked(self.bar, said)
+        meaning = said.meaning if isinstance(said, Press) and said.down else None
+        if meaning == Meaning.PAUSE:
+            self._begin()
+        elif meaning == Meaning.CANCEL:
+            self._on_back()
+        else:
+            self.menu.handle(said)
+
+    def cover(self) -> None:
+        """Lie still under what chooses."""
+        self.menu.rest()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        words = self.app.words
+        self._tweens.update(dt)
+        self.bar.entries = [
+            Entry(ALL_WAYS, words("prompt.move")),
+            Entry((Meaning.CONFIRM,), words("ui.confirm")),
+            Entry((Meaning.PREVIOUS, Meaning.NEXT), words("prompt.change")),
+            Entry((Meaning.PAUSE,), words("prompt.begin")),
+            Entry((Meaning.CANCEL,), words("prompt.title")),
+        ]
+
+    @property
+    def focus(self) -> str:
+        """What the focus is on."""
+        return self.menu.focus
+
+    @property
+    def prompt(self) -> list[dict[str, str]]:
+        """What the prompt bar says."""
+        return self.bar.dump()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the setup."""
+        draw_setup(canvas, self)
+        self.bar.draw(canvas)
+
+
+def _stepper(name: str, place: Rect, step: Callable[[int], None]) -> Item:
+    back, on = arrows(place)
+    return Item(name, place, lambda: step(1), step, ((back, lambda: step(-1)), (on, lambda: step(1))))
