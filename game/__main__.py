@@ -27,7 +27,14 @@ def _verify() -> ModuleType:
     return verify
 
 
+def _simulate() -> ModuleType:
+    from game import simulate
+
+    return simulate
+
+
 SUBCOMMANDS = {
+    "simulate": cli.Subcommand("play many games without a window", cast(Any, _simulate)),
     "verify": cli.Subcommand("check records and name their faults", cast(Any, _verify)),
 }
 
@@ -92,6 +99,7 @@ def play(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace, folders: Folders) -> int:
     from scenes.app import App
+    from scenes.flow import Flow
     from scenes.window import NoDisplay
 
     file = open_settings(args, folders)
@@ -101,6 +109,8 @@ def _play(args: argparse.Namespace, folders: Folders) -> int:
     except NoDisplay:
         cli.say("There is no display to play on; --headless needs none.")
         return 1
+    flow = Flow(app, getattr(args, "seed", None))
+    (flow.demo if "attract" in args else flow.title)()
     return app.run()
 
 

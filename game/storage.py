@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -60,10 +62,19 @@ def atomic_write(path: Path, content: bytes) -> None:
     :raises OSError: when the disk is full, read-only or gone; the old file is then as it was
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    write_pieces(path, [content])
+
+
+def write_pieces(path: Path, pieces: Iterable[bytes]) -> None:
+    """Write a file whole or not at all, piece by piece as they come.
+
+    :raises OSError: when the folder is missing, the disk is full, read-only or gone; the old file is then as it was
+    """
+    # Not tempfile's, which nobody else may read: a file of ours is as open as the system wants files to be.
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
+        with open(beside, "xb") as file:
+            file.writelines(pieces)
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)

@@ -1,11 +1,14 @@
 """Chance: the same numbers for a seed on every platform and Python, as docs/chance.md tells other programs."""
 
 import hashlib
-import random
 
 import pytest
 
 from engine.chance import Chance, DiceRanOut, ScriptedDice, stream_seed
+from engine.sanctuary.cards import Sign, default_deck
+from engine.sanctuary.options import SanctuaryOptions
+from tests.engine.tables import played
+from tests.engine.twister import Twister
 
 
 def test_the_first_numbers_of_a_seed_are_pinned():
@@ -17,10 +20,10 @@ def test_the_first_numbers_of_a_seed_are_pinned():
     assert "".join(letters) == "gehcbafd"
 
 
-def test_the_document_s_recipe_gives_the_same_numbers():
-    draw = random.Random(2024).random
-    chance = Chance(2024)
-    assert [chance.pick(10) for _ in range(5)] == [int(draw() * 10) for _ in range(5)]
+@pytest.mark.parametrize("seed", [0, 7, 2**32 - 1, 2**32, 2**63 - 1])
+def test_the_recipe_of_the_document_gives_the_same_numbers(seed):
+    draw, chance = Twister(seed).random, Chance(seed)
+    assert [chance.pick(1000) for _ in range(700)] == [int(draw() * 1000) for _ in range(700)]
     items, theirs = list(range(20)), list(range(20))
     chance.shuffle(items)
     for i in range(19, 0, -1):
@@ -28,6 +31,25 @@ def test_the_document_s_recipe_gives_the_same_numbers():
         theirs[i], theirs[j] = theirs[j], theirs[i]
     assert items == theirs
     assert chance.die() == int(draw() * 6) + 1
+
+
+@pytest.mark.parametrize("first", [None, 2])
+def test_the_recipe_of_the_document_gives_the_same_deal_and_dice(first):
+    draw = Twister(31).random
+
+    def shuffled(items):
+        for i in range(len(items) - 1, 0, -1):
+            j = int(draw() * (i + 1))
+            items[i], items[j] = items[j], items[i]
+        return items
+
+    match = played(4, 31, SanctuaryOptions(first=first))
+    deal = match.record().deal
+    assert deal["pile"] == shuffled(sorted(card.id for card in default_deck().cards))
+    assert deal["column"] == shuffled([sign.value for sign in Sign])
+    assert deal["first"] == (int(draw() * 4) if first is None else first)
+    dice = [die for move in match.record().moves if move["do"] == "dice" for die in move["rolls"].values()]
+    assert dice == [int(draw() * 6) + 1 for _ in dice] != []
 
 
 def test_a_copy_goes_on_with_the_same_numbers():

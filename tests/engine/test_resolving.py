@@ -6,7 +6,7 @@ from engine.base import IllegalAction
 from engine.sanctuary.actions import OpenCard
 from engine.sanctuary.cards import SIGNS, Sign, default_deck
 from engine.sanctuary.column import Row, rank_change
-from engine.sanctuary.events import RankChangeBegan, RowClimbed, SilversDiscarded, WarRolled
+from engine.sanctuary.events import GoldMoved, RankChangeBegan, RowClimbed, SilversDiscarded, WarRolled
 from engine.sanctuary.options import SanctuaryOptions
 from tests.engine.tables import column, deck, ids, only, position, silver, with_rest
 
@@ -66,6 +66,13 @@ def test_s6_1_the_move_stops_at_the_bottom():
 def test_s6_1_a_move_of_no_effect_is_allowed():
     match, _ = opened("G01", "aries", with_rest("aries"))  # +3 at the top
     assert column(match) == with_rest("aries")
+
+
+def test_s6_1_a_gold_card_on_a_row_with_silver_fires_nothing():
+    # docs/rulings.md: only silver cards that come to lie can bring a row to the threshold.
+    match, events = opened("G01", "libra", with_rest("aries", "taurus", ("libra", "S01 S02")))
+    assert [type(event) for event in events if isinstance(event, GoldMoved | RankChangeBegan)] == [GoldMoved]
+    assert silver(match) == {"libra": ["S01", "S02"]}
 
 
 def test_s6_2_silver_lies_beside_the_row_after_what_lies_there():

@@ -4,12 +4,13 @@ import pytest
 
 from engine.base import IllegalAction
 from engine.match import Match
+from engine.sanctuary import rules
 from engine.sanctuary.actions import Declare, ExchangeHand, OpenCard, SetCard
 from engine.sanctuary.cards import Sign
 from engine.sanctuary.events import CardDrawn, CardOpened, GoddessOpened, RoundBegan, SetDiscarded, TurnBegan
 from engine.sanctuary.options import SanctuaryOptions
 from engine.sanctuary.state import SETTING, SETTING_FIRST
-from tests.engine.tables import by_chance, games, ids, only, played, position
+from tests.engine.tables import by_chance, games, ids, only, played, position, truth
 
 
 def declared(first=0, seats=3):
@@ -246,6 +247,7 @@ def test_nobody_but_the_seat_that_decides_has_options(phase):
 def test_a_match_that_is_over_offers_and_takes_nothing():
     match = played(3, 5)
     assert match.decision is None
+    assert rules.legal(truth(match)) == ()
     with pytest.raises(IllegalAction, match=r"The game is over.*S10\.1"):
         match.apply(SetCard(0, "S01"))
 

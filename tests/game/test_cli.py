@@ -88,7 +88,8 @@ def test_a_switch_in_the_environment_is_1_or_0(capsys, monkeypatch):
 def test_help_and_version(capsys):
     assert main(["--help"]) == 0
     assert main(["verify", "--help"]) == 0
-    assert all(name in capsys.readouterr().out for name in SUBCOMMANDS)
+    told = capsys.readouterr().out
+    assert all(name in told for name in SUBCOMMANDS)
     assert main(["--version"]) == 0
     assert capsys.readouterr().out.startswith("gekokujo 0.")
 

@@ -48,6 +48,23 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(tmp_path, monk
     assert [p.name for p in tmp_path.iterdir()] == ["a.toml"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions as Unix has them")
+def test_a_file_is_as_open_as_the_system_wants_files_to_be(tmp_path):
+    (tmp_path / "usual").touch()
+    storage.atomic_write(tmp_path / "ours", b"x")
+    assert (tmp_path / "ours").stat().st_mode == (tmp_path / "usual").stat().st_mode
+
+
+def test_what_fails_between_two_pieces_leaves_nothing(tmp_path):
+    def pieces():
+        yield b"one"
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        storage.write_pieces(tmp_path / "a.jsonl", pieces())
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_damaged_file_is_kept_beside(tmp_path):
     path = tmp_path / "a.toml"
     path.write_bytes(b"?")
