@@ -44,10 +44,7 @@ TAG = Type(True, 50)
 
 
 class Title(Scene):
-    """PRESS START, then the list. After a minute without a touch it calls ``on_demo``.
-
-    ``demo`` says that the attract loop runs, until somebody touches anything.
-    """
+    """PRESS START, then the list. After a minute without a touch it calls ``on_demo``."""
 
     name = "title"
 
@@ -56,16 +53,13 @@ class Title(Scene):
         app: App,
         on_play: Callable[[], None],
         on_demo: Callable[[], None],
+        on_settings: Callable[[], None],
         on_quit: Callable[[], None],
-        demo: bool = False,
-        on_settings: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self._on_demo = on_demo
         self._on_play = on_play
-        self._demo = demo
-        settings = {} if on_settings is None else {"settings": on_settings}
-        self._doings = {"play": on_play, **settings, "quit": on_quit}
+        self._doings = {"play": on_play, "settings": on_settings, "quit": on_quit}
         self._tweens = Tweens(app.pace)
         self.menu = Menu(self._tweens, self._items, "play")
         self.open = False
@@ -112,7 +106,7 @@ class Title(Scene):
 
     def handle(self, said: Any) -> None:
         """Take a press or the pointer; each of them is a sign of life."""
-        self._idle, self._demo = 0.0, False
+        self._idle = 0.0
         if self.open:
             self._handle_list(said)
         elif isinstance(said, Pointer) and LANGUAGE.holds(said.x, said.y):
@@ -166,8 +160,6 @@ class Title(Scene):
         self._draw_glints(canvas)
         self._draw_plate(canvas)
         self._draw_language(canvas)
-        if self._demo:
-            canvas.piece(f"word-demo-{self.app.words.lang}", 32, 26)
         self._draw_ticker(canvas)
         if self.open:
             self._draw_list(canvas)

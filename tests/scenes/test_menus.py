@@ -64,9 +64,9 @@ def point(app, x, y, click=True):
     settle(app)
 
 
-def title(app, calls, **named):
-    notes = [lambda what=what: calls.append(what) for what in ("play", "demo", "quit", "settings")]
-    return show(app, Title(app, *notes[:3], on_settings=notes[3], **named))
+def title(app, calls):
+    notes = [lambda what=what: calls.append(what) for what in ("play", "demo", "settings", "quit")]
+    return show(app, Title(app, *notes))
 
 
 def paused(app, calls, leave=True):
@@ -141,13 +141,6 @@ def test_the_language_by_mouse_before_and_after_the_list_opens(app, calls):
     point(app, 960, 500)
     point(app, x + w * 0.75, y + h / 2)
     assert app.words.lang == "en"
-
-
-def test_the_demo_word_stands_until_a_touch(app, calls):
-    scene = title(app, calls, demo=True)
-    assert scene._demo
-    press(app, M.CONFIRM)
-    assert not scene._demo
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
