@@ -33,7 +33,14 @@ def _simulate() -> ModuleType:
     return simulate
 
 
+def _script() -> ModuleType:
+    from scenes import script
+
+    return script
+
+
 SUBCOMMANDS = {
+    "script": cli.Subcommand("drive the client from a text file, without a window", cast(Any, _script)),
     "simulate": cli.Subcommand("play many games without a window", cast(Any, _simulate)),
     "verify": cli.Subcommand("check records and name their faults", cast(Any, _verify)),
 }

@@ -7,9 +7,9 @@ import pytest
 from pygame.event import Event
 
 from game.settings import Settings
+from scenes.input import vpad
 from scenes.input.hub import Input
 from scenes.input.meanings import Kind, Meaning
-from tests import vpad
 
 pytestmark = pytest.mark.skipif(not vpad.available(), reason="needs the SDL of the Linux wheel")
 M = Meaning
