@@ -38,6 +38,8 @@ class Mouse:
         """Return what a mouse event means."""
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y)
+        if event.type == pygame.MOUSEMOTION and not any(getattr(event, "rel", (1, 1))):
+            return []  # the desktop tells where the pointer is: nobody moved it
         x, y = self._to_stage(*event.pos)
         was_shown, self.shown, self._still = self.shown, True, 0.0
         if event.type == pygame.MOUSEMOTION:

@@ -64,7 +64,7 @@ def test_a_press_reaches_the_top_scene_and_time_passes_for_it(app):
 
 
 def test_the_pointer_speaks_in_stage_units_within_the_letter_box(app):
-    app.handle(Event(pygame.MOUSEMOTION, pos=(320, 200), rel=(0, 0), buttons=(0, 0, 0)))
+    app.handle(Event(pygame.MOUSEMOTION, pos=(320, 200), rel=(1, 0), buttons=(0, 0, 0)))
     assert app.stack.top.said == [Pointer(960, 540, "move")]
 
 

@@ -129,6 +129,11 @@ def test_the_pointer_speaks_in_stage_units(hub):
     assert hub.last == MOUSE
 
 
+def test_a_pointer_that_nobody_moved_says_nothing(hub):
+    assert hub.handle(Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))) == []
+    assert (hub.last, hub.pointer_shown) == (KEYBOARD, False)
+
+
 def test_other_buttons_and_the_wheel(hub):
     assert meanings(hub.handle(button(3))) == [(M.CANCEL, True)]
     assert meanings(hub.handle(button(3, False))) == [(M.CANCEL, False)]
