@@ -134,10 +134,10 @@ class Pause(Scene):
         words = self.app.words
         self._tweens.pace = self.app.pace
         self._tweens.update(dt)
-        ways = [Entry(UP_DOWN, words("prompt.select")), Entry(LEFT_RIGHT, words("prompt.change"))]
+        in_page = [Entry(UP_DOWN, words("prompt.select")), Entry(LEFT_RIGHT, words("prompt.change"))]
+        in_list = [Entry(ALL_WAYS, words("prompt.select")), Entry((Meaning.CONFIRM,), words("ui.confirm"))]
         self._bar.entries = [
-            *(ways if self._in_page else [Entry(ALL_WAYS, words("prompt.select"))]),
-            Entry((Meaning.CONFIRM,), words("prompt.change" if self._in_page else "ui.confirm")),
+            *(in_page if self._in_page else in_list),
             Entry((Meaning.CANCEL,), words("ui.back")),
             Entry((Meaning.PAUSE,), words("pause.resume")),
         ]
