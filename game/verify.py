@@ -24,27 +24,28 @@ def run(args: argparse.Namespace) -> int:
     """Check every record of the files and print what is wrong; 0 if nothing is, else 1."""
     records = faults = unreadable = 0
     for name in args.files:
-        try:
-            for place, found in _check_file(name):
-                records += 1
-                faults += len(found)
-                for fault in found:
-                    print(f"{place}: {fault}")
-        except OSError as error:
-            unreadable += 1
-            print(f"gekokujo: {_printable(name)} can't be read: {error.strerror}.", file=sys.stderr)
+        for place, found in _check_file(name):
+            if isinstance(found, OSError):
+                unreadable += 1
+                print(f"gekokujo: {place} can't be read: {found.strerror}.", file=sys.stderr)
+                continue
+            records += 1
+            faults += len(found)
+            for fault in found:
+                print(f"{place}: {fault}")
     print(f"{records} records, {faults} faults")
     return 1 if faults or unreadable else 0
 
 
-def _check_file(name: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield each record's place and its faults.
-
-    :raises OSError: when the file can't be read
-    """
-    with _open(name) as file:
-        for number, line in lines(file):
-            yield f"{_printable(name)}:{number}", faults_of(line)
+def _check_file(name: str) -> Iterator[tuple[str, list[str] | OSError]]:
+    """Yield each record's place and its faults, and last, if so, why the file can't be read further."""
+    shown = _printable(name)
+    try:
+        with _open(name) as file:
+            for number, line in lines(file):
+                yield f"{shown}:{number}", faults_of(line)
+    except OSError as error:
+        yield shown, error
 
 
 def faults_of(line: bytes) -> list[str]:
