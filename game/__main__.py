@@ -48,6 +48,7 @@ SUBCOMMANDS = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks for, and return the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -93,7 +94,6 @@ def play(args: argparse.Namespace) -> int:
     """Play until somebody quits; what goes wrong is told in one sentence, and the log says more."""
     from game import logs
 
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     folders = find_folders(args)
     logs.begin(folders, getattr(args, "log_level", "info"))
     try:

@@ -31,11 +31,10 @@ class Demo(TableScene):
 
     def handle(self, said: Any) -> None:
         """Leave at a press, or when the pointer is moved on purpose; do nothing else."""
-        if isinstance(said, Press):
-            if said.down:
-                self._leave()
-        elif isinstance(said, Pointer):
+        if isinstance(said, Pointer):
             self._pointed(said)
+        elif not isinstance(said, Press) or said.down:
+            self._leave()
 
     def _pointed(self, pointer: Pointer) -> None:
         first = self._pointer = self._pointer or pointer

@@ -199,7 +199,7 @@ class Driver:
         return self.app.canvas.px(x, y)
 
     def _mouse(self, x: float, y: float) -> None:
-        self._post(pygame.MOUSEMOTION, pos=self._pixel(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self._post(pygame.MOUSEMOTION, pos=self._pixel(x, y), rel=(1, 0), buttons=(0, 0, 0), touch=False)
 
     def _click(self, x: float, y: float, right: bool) -> None:
         self._mouse(x, y)

@@ -48,6 +48,8 @@ class Window:
         where = (CENTRED_ON | display,) * 2
         self._window = pygame.Window(TITLE, size, where, resizable=True, allow_high_dpi=True)
         self._window.minimum_size = SMALLEST
+        self._display = display
+        self._size_before = size
         self.fullscreen = False
         if fullscreen:
             self.set_fullscreen(True)
@@ -69,10 +71,18 @@ class Window:
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the desktop, or go back to the size from before."""
+        if on == self.fullscreen:
+            return
         if on:
+            self._size_before = self._window.size
+            # Without a window manager nobody else makes the window as large as the desktop.
+            self._window.size = pygame.display.get_desktop_sizes()[self._display]
+            self._window.position = (CENTRED_ON | self._display,) * 2
             self._window.set_fullscreen(True)
         else:
             self._window.set_windowed()
+            self._window.size = self._size_before
+            self._window.position = (CENTRED_ON | self._display,) * 2
         self.fullscreen = on
 
     def show(self) -> None:

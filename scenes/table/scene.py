@@ -76,6 +76,7 @@ class TableScene(Scene):
         self.why: str | None = None
         self._curtain = False
         self._ended = False
+        self._covered = False
         self._age = 0.0
 
     # --- What goes on
@@ -336,7 +337,11 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         """Cover an open hand: something lies over the table."""
-        self.peek = False
+        self.peek, self._covered = False, True
+
+    def uncover(self) -> None:
+        """Show the hand again that lies open."""
+        self._covered = False
 
     @property
     def focus(self) -> str | None:
@@ -406,7 +411,7 @@ class TableScene(Scene):
             faces=self.deck,
             names=self.names,
             chooser=self.chooser,
-            open_hand=not self.many,
+            open_hand=not self.many and not self._covered,
             held=self.peek,
             focused=self.bar_focus is None,
             idle=not self.busy,

@@ -82,7 +82,7 @@ class PromptBar:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar."""
-        canvas.piece(f"prompt-bar-{self.tone}", 0, TOP - 2)
+        canvas.piece(f"prompt-bar-{self.tone}", 0, TOP - 2, stretch=(theme.STAGE_W, HEIGHT + 4))
         right = 0.0
         for k, (entry, (left, right)) in enumerate(zip(self.entries, self._spans(), strict=True)):
             if k == self.focus:

@@ -319,3 +319,14 @@ def test_drawing_changes_nothing():
     first = app.canvas.surface.copy()
     app.draw()
     assert first.get_buffer().raw == app.canvas.surface.get_buffer().raw
+
+
+def test_whatever_lies_over_the_table_covers_the_hand_of_one_person():
+    app, scene = at_choice(1)
+    hand = {card.id for card in scene.session.view(0).hand}
+    press(app, Meaning.LOG)
+    app.draw()
+    assert not hand & set(app.canvas.faces)
+    press(app, Meaning.CANCEL)
+    app.draw()
+    assert hand <= set(app.canvas.faces)
