@@ -18,7 +18,7 @@ KEEP = 0.03
 """What a card in hand is worth, in chance to win: opening from the hand costs one forever (S5.1)."""
 POOR = 0.01
 """A hand whose best card promises no more than this is exchanged (S5.4)."""
-RANK, PUSH, WAR, TAKEN = -1.0, 0.4, 1.5, -1.0
+RANK, PUSH, WAR, TAKEN = -1.0, 0.4, 1.5, -4.0
 """What counts when a sign is declared: each rank from the top, each rank that the hand's gold and silver cards can move
 it, each war card with its mark, and another seat that has declared it, with which its place would be shared (S10.5)."""
 EVEN = 1e-9
