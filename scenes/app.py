@@ -31,6 +31,7 @@ LONGEST_STEP = 0.05
 """Seconds; when the machine was away for longer, no more than this has passed."""
 QUIT_EVENTS = {pygame.QUIT, pygame.WINDOWCLOSE}
 AWAY_EVENTS = {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}
+SHOWN_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED}
 SIZE_EVENTS = {pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED}
 
 log = logging.getLogger(__name__)
@@ -145,8 +146,8 @@ class App:
         for event in pygame.event.get():
             self.handle(event)
         self.step(dt)
-        self.draw()
-        self.window.show()
+        if self.draw():
+            self.window.show()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one of pygame's events."""
@@ -154,6 +155,8 @@ class App:
             self.quit()
         elif event.type in AWAY_EVENTS:
             self._go_away()
+        elif event.type in SHOWN_EVENTS:
+            self.canvas.damaged()
         elif event.type in SIZE_EVENTS:
             self._resized = self._resized or not self.window.fullscreen
             self._take_surface()
@@ -167,13 +170,14 @@ class App:
         self.stack.update(dt)
         self.stack.settle()
 
-    def draw(self) -> None:
-        """Draw a frame, and change nothing."""
+    def draw(self) -> bool:
+        """Draw a frame, change nothing else, and return whether it differs from the one before."""
         if self.input.pointer_shown != self._pointer_shown:
             self._pointer_shown = self.input.pointer_shown
             pygame.mouse.set_visible(self._pointer_shown)
         self.canvas.begin()
         self.stack.draw(self.canvas)
+        return self.canvas.end()
 
     def close(self) -> None:
         """Keep the window's size, and take the window away."""

@@ -1,13 +1,13 @@
 """The canvas: the one place that draws. Positions are stage units; what is drawn has the real pixel size.
 
-Sprites are drawn once for a key and a size and kept. A canvas remembers which card faces and which texts the frame
-shows, those inside sprites included.
+A frame is a list of blits, brought to the surface at its end. Sprites are drawn once for a key and a size and kept. A
+canvas remembers which card faces and which texts the frame shows, those inside sprites included.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Hashable, Sequence
 from typing import TypeAlias
 
 import pygame
@@ -15,10 +15,14 @@ import pygame
 from scenes import text as typography
 from scenes import theme
 from scenes.art import Art, piece, render
+from scenes.frame import Blit, Frames
+from scenes.kept import Kept
 from scenes.theme import Type
 
 KEPT_SPRITES = 600
+KEPT_PLATES = 800
 Point: TypeAlias = tuple[float, float]
+Clip: TypeAlias = tuple[int, int, int, int]
 
 
 class Sprite:
@@ -36,8 +40,12 @@ class Canvas:
     def __init__(self, surface: pygame.Surface) -> None:
         self.art = Art()
         self._lines = typography.Lines()
-        self._sprites: OrderedDict[object, Sprite] = OrderedDict()
-        self._plates: dict[object, pygame.Surface] = {}
+        self._sprites: Kept[Sprite] = Kept(KEPT_SPRITES)
+        self._plates: Kept[pygame.Surface] = Kept(KEPT_PLATES)
+        self._frames = Frames()
+        # None while a sprite is painted: then everything is drawn at once.
+        self._blits: list[Blit] | None = []
+        self._clip: Clip | None = None
         self.faces: list[str] = []
         self.texts: list[str] = []
         self.k = 0.0
@@ -45,7 +53,8 @@ class Canvas:
 
     def resize(self, surface: pygame.Surface) -> None:
         """Draw on another surface; what was kept for another scale is forgotten."""
-        self.surface = self._window = surface
+        self.surface = surface
+        self._frames.forget()
         w, h = surface.get_size()
         k = min(w / theme.STAGE_W, h / theme.STAGE_H)
         if k != self.k:
@@ -64,10 +73,17 @@ class Canvas:
         """Begin a frame: nothing is shown yet, and nothing is ever drawn beside the stage."""
         self.faces.clear()
         self.texts.clear()
-        if self.ox >= 1 or self.oy >= 1:
-            self.surface.set_clip(None)
-            self.surface.fill("#000000")
+        self._blits = []
         self.unclip()
+
+    def end(self) -> bool:
+        """Bring the frame to the surface, and return whether it differs from the one before."""
+        assert self._blits is not None
+        return self._frames.draw(self.surface, self._blits)
+
+    def damaged(self) -> None:
+        """Draw all of the next frame: what the surface showed is gone."""
+        self._frames.forget()
 
     def to_stage(self, x: float, y: float) -> Point:
         """Return the stage position of a pixel of the window."""
@@ -100,22 +116,19 @@ class Canvas:
         else:
             scale_x = scale_y = scale
         if angle:
-            self._turned(surface, x, y, (info.w / 2 - info.x) * scale, (info.h / 2 - info.y) * scale, angle, alpha)
+            key = ("turned", name, surface.get_size(), tint, lines, round(angle))
+            turned = self._plates.get(key, lambda: pygame.transform.rotozoom(surface, round(angle), 1.0))
+            self._turned(turned, x, y, (info.w / 2 - info.x) * scale, (info.h / 2 - info.y) * scale, angle, alpha)
             return
         self._blit(surface, self.px(x - info.x * scale_x, y - info.y * scale_y), alpha)
 
     def _stretched(self, name: str, surface: pygame.Surface, size: tuple[float, float]) -> pygame.Surface:
         w, h = max(1, round(size[0] * self.k)), max(1, round(size[1] * self.k))
-        key = ("stretched", name, w, h)
-        kept = self._plates.get(key)
-        if kept is None:
-            kept = self._plates[key] = pygame.transform.smoothscale(surface, (w, h))
-        return kept
+        return self._plates.get(("stretched", name, w, h), lambda: pygame.transform.smoothscale(surface, (w, h)))
 
     def _turned(
-        self, surface: pygame.Surface, x: float, y: float, dx: float, dy: float, angle: float, alpha: float
+        self, turned: pygame.Surface, x: float, y: float, dx: float, dy: float, angle: float, alpha: float
     ) -> None:
-        turned = pygame.transform.rotozoom(surface, angle, 1.0)
         middle = pygame.Vector2(dx, dy).rotate(-angle)
         cx, cy = self.px(x + middle.x, y + middle.y)
         self._blit(turned, (cx - turned.get_width() // 2, cy - turned.get_height() // 2), alpha)
@@ -123,18 +136,15 @@ class Canvas:
     def _blit(self, surface: pygame.Surface, at: tuple[int, int], alpha: float) -> None:
         if alpha <= 0:
             return
-        if alpha >= 1:
-            self.surface.blit(surface, at)
-            return
-        surface.set_alpha(round(255 * alpha))
-        self.surface.blit(surface, at)
-        surface.set_alpha(255)
+        blit = Blit(surface, at[0], at[1], 255 if alpha >= 1 else round(255 * alpha), self._clip)
+        if self._blits is None:
+            blit.draw(self.surface)
+        else:
+            self._blits.append(blit)
 
     def picture(self, key: object, svg: str, x: float, y: float, w: float, h: float, alpha: float = 1.0) -> None:
         """Draw vector text of one's own at a size, rendered once."""
-        kept = self._plates.get(key)
-        if kept is None:
-            kept = self._plates[key] = render(svg, w * self.k, h * self.k)
+        kept = self._plates.get(key, lambda: render(svg, w * self.k, h * self.k))
         self._blit(kept, self.px(x, y), alpha)
 
     def glow(self, x: float, y: float, radius: float, tint: str, alpha: float = 1.0) -> None:
@@ -196,52 +206,76 @@ class Canvas:
         alpha: float,
     ) -> None:
         margin = 14
-        kept = self._plates.get(key)
-        if kept is None:
+
+        def make() -> pygame.Surface:
             svg = _polygon_svg(corners, w, h, margin, fill, rim, rim_w, shadow, opacity)
-            kept = self._plates[key] = render(svg, (w + 2 * margin) * self.k, (h + 2 * margin) * self.k)
-        self._blit(kept, self.px(x - margin, y - margin), alpha)
+            return render(svg, (w + 2 * margin) * self.k, (h + 2 * margin) * self.k)
+
+        self._blit(self._plates.get(key, make), self.px(x - margin, y - margin), alpha)
 
     def fill(self, x: float, y: float, w: float, h: float, colour: str, alpha: float = 1.0) -> None:
         """Fill an upright rectangle; most things are plates instead."""
         left, top = self.px(x, y)
         right, bottom = self.px(x + w, y + h)
-        if alpha >= 1:
-            self.surface.fill(colour, (left, top, right - left, bottom - top))
-            return
-        key = ("fill", right - left, bottom - top, colour)
-        kept = self._plates.get(key)
-        if kept is None:
-            kept = self._plates[key] = pygame.Surface((max(1, right - left), max(1, bottom - top)))
-            kept.fill(colour)
-        self._blit(kept, (left, top), alpha)
+        size = (max(1, right - left), max(1, bottom - top))
+
+        def make() -> pygame.Surface:
+            plain = pygame.Surface(size)
+            plain.fill(colour)
+            return plain
+
+        self._blit(self._plates.get(("fill", *size, colour), make), (left, top), alpha)
 
     def dim(self, alpha: float, colour: str = theme.INK0) -> None:
         """Darken the whole stage."""
         self.fill(0, 0, theme.STAGE_W, theme.STAGE_H, colour, alpha)
 
     def line(self, a: Point, b: Point, colour: str, thick: float = 3) -> None:
-        """Draw a line with a smooth edge."""
-        pygame.draw.line(self.surface, colour, self.px(*a), self.px(*b), max(1, round(thick * self.k)))
+        """Draw a line."""
+        self._drawn(("line", a, b, colour, thick), (a, b), thick, lambda c, dots, px: _line(c, dots, colour, px))
 
     def polyline(self, points: Sequence[Point], colour: str, thick: float = 5, outline: str | None = None) -> None:
         """Draw joined lines, perhaps with a dark outline."""
-        dots = [self.px(*point) for point in points]
-        for tone, wide in ((outline, thick + 4), (colour, thick)):
-            if tone is None or len(dots) < 2:
-                continue
-            px = max(1, round(wide * self.k))
-            pygame.draw.lines(self.surface, tone, False, dots, px)
-            for dot in dots:
-                pygame.draw.aacircle(self.surface, tone, dot, px / 2)
+        edge = round(4 * self.k)
+
+        def paint(target: pygame.Surface, dots: list[Point], px: int) -> None:
+            if outline is not None:
+                _line(target, dots, outline, px + edge)
+            _line(target, dots, colour, px)
+
+        self._drawn(("polyline", *points, colour, thick, outline), points, thick, paint)
 
     def polygon(self, points: Sequence[Point], colour: str, outline: str | None = None) -> None:
         """Fill a small polygon, perhaps with a dark outline of 4."""
-        dots = [self.px(*point) for point in points]
-        if outline is not None:
-            self.polyline([*points, points[0]], outline, 8)
-        pygame.draw.polygon(self.surface, colour, dots)
-        pygame.draw.aalines(self.surface, colour, True, dots)
+
+        def paint(target: pygame.Surface, dots: list[Point], px: int) -> None:
+            if outline is not None:
+                _line(target, [*dots, dots[0]], outline, px)
+            pygame.draw.polygon(target, colour, dots)
+            pygame.draw.aalines(target, colour, True, dots)
+
+        self._drawn(("polygon", *points, colour, outline), points, 8, paint)
+
+    def _drawn(
+        self,
+        key: Hashable,
+        points: Sequence[Point],
+        thick: float,
+        paint: Callable[[pygame.Surface, list[Point], int], None],
+    ) -> None:
+        """Draw by lines of one's own on a surface about some points, made once."""
+        margin = thick + 8
+        left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
+        right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
+
+        def make() -> pygame.Surface:
+            size = (math.ceil((right - left) * self.k), math.ceil((bottom - top) * self.k))
+            surface = pygame.Surface(size, pygame.SRCALPHA)
+            dots = [((x - left) * self.k, (y - top) * self.k) for x, y in points]
+            paint(surface, dots, max(1, round(thick * self.k)))
+            return surface
+
+        self._blit(self._plates.get(key, make), self.px(left, top), 1.0)
 
     # --- Text
 
@@ -288,11 +322,8 @@ class Canvas:
         room: float,
     ) -> pygame.Surface:
         key = ("squeezed", string, role, colour, outline, room)
-        kept = self._plates.get(key)
-        if kept is None:
-            size = (max(1, round(room * self.k)), surface.get_height())
-            kept = self._plates[key] = pygame.transform.smoothscale(surface, size)
-        return kept
+        size = (max(1, round(room * self.k)), surface.get_height())
+        return self._plates.get(key, lambda: pygame.transform.smoothscale(surface, size))
 
     def text_mid(self, string: str, x: float, cy: float, role: Type = theme.BODY, **named: object) -> float:
         """Draw one line with the middle of its capitals at ``cy``; the rest as ``text``."""
@@ -326,41 +357,36 @@ class Canvas:
 
     # --- Sprites
 
-    def sprite(self, key: object, w: float, h: float, paint: Callable[[Canvas], None], margin: float = 0) -> Sprite:
+    def sprite(self, key: Hashable, w: float, h: float, paint: Callable[[Canvas], None], margin: float = 0) -> Sprite:
         """Return what ``paint`` draws at (0, 0) … (w, h) on a canvas of its own, kept under a key.
 
         ``margin`` is how far it may reach over its edge, in stage units.
         """
-        kept = self._sprites.get(key)
-        if kept is not None:
-            self._sprites.move_to_end(key)
-            return kept
+        return self._sprites.get(key, lambda: self._painted(w, h, paint, margin))
+
+    def _painted(self, w: float, h: float, paint: Callable[[Canvas], None], margin: float) -> Sprite:
         size = (max(1, round((w + 2 * margin) * self.k)), max(1, round((h + 2 * margin) * self.k)))
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        faces, texts = self.faces, self.texts
-        target, ox, oy = self.surface, self.ox, self.oy
-        self.faces, self.texts = [], []
-        self.surface, self.ox, self.oy = surface, margin * self.k, margin * self.k
+        before = (self.surface, self.ox, self.oy, self.faces, self.texts, self._blits, self._clip)
+        self.surface = surface = pygame.Surface(size, pygame.SRCALPHA)
+        self.ox = self.oy = margin * self.k
+        self.faces, self.texts, self._blits, self._clip = [], [], None, None
         try:
             paint(self)
-            kept = Sprite(surface, margin, self.faces, self.texts)
+            return Sprite(surface, margin, self.faces, self.texts)
         finally:
-            self.faces, self.texts = faces, texts
-            self.surface, self.ox, self.oy = target, ox, oy
-        self._sprites[key] = kept
-        if len(self._sprites) > KEPT_SPRITES:
-            self._sprites.popitem(last=False)
-        return kept
+            self.surface, self.ox, self.oy, self.faces, self.texts, self._blits, self._clip = before
 
-    def ground(self, key: object, paint: Callable[[Canvas], None]) -> None:
+    def ground(self, key: Hashable, paint: Callable[[Canvas], None]) -> None:
         """Draw an opaque picture of the whole stage, made once."""
-        kept = self._sprites.get(key)
-        if kept is None:
-            kept = self.sprite(key, theme.STAGE_W, theme.STAGE_H, paint)
-            kept.surface = kept.surface.convert()
-        self._sprites.move_to_end(key)
-        self._show(kept)
-        self.surface.blit(kept.surface, self.px(0, 0))
+
+        def make() -> Sprite:
+            ground = self._painted(theme.STAGE_W, theme.STAGE_H, paint, 0)
+            ground.surface = ground.surface.convert()
+            return ground
+
+        ground = self._sprites.get(key, make)
+        self._show(ground)
+        self._blit(ground.surface, self.px(0, 0), 1.0)
 
     def blit(
         self,
@@ -399,17 +425,24 @@ class Canvas:
         self.faces.append(card_id)
 
     def clip(self, x: float, y: float, w: float, h: float) -> None:
-        """Draw within a rectangle only, until ``unclip``."""
+        """Draw within a rectangle only, until ``unclip``; not while a sprite is painted."""
         left, top = self.px(x, y)
         right, bottom = self.px(x + w, y + h)
-        self.surface.set_clip((left, top, right - left, bottom - top))
+        self._clip = (left, top, right - left, bottom - top)
 
     def unclip(self) -> None:
         """Draw on the whole stage again."""
-        if self.surface is self._window:
+        if self.ox >= 1 or self.oy >= 1:
             self.clip(0, 0, theme.STAGE_W, theme.STAGE_H)
         else:
-            self.surface.set_clip(None)
+            self._clip = None
+
+
+def _line(target: pygame.Surface, dots: Sequence[Point], colour: str, px: int) -> None:
+    pygame.draw.lines(target, colour, False, dots, px)
+    if px > 3:
+        for dot in dots:
+            pygame.draw.aacircle(target, colour, dot, px / 2)
 
 
 def _polygon_svg(

@@ -12,6 +12,8 @@ from scenes.sky import stars
 
 STARS, STARS_SEED = 420, 3
 TWINKLES, TWINKLE_SEED = 18, 8
+STEPS = 12
+"""How often a second they change."""
 SLOWEST, FASTEST = 5.2, 2.4
 """How long a star takes to brighten and fade, in seconds."""
 
@@ -47,7 +49,8 @@ PLACES = _places()
 
 
 def twinkle(canvas: Canvas, time: float) -> None:
-    """Draw the larger stars as they are at a time, in seconds."""
+    """Draw the larger stars as they are at a time, in seconds; they change a few times a second."""
+    time = math.floor(time * STEPS) / STEPS
     for x, y, period, phase in PLACES:
         light = 0.5 + 0.5 * math.sin(2 * math.pi * (time / period + phase))
-        canvas.piece("icon-star4", x, y, 0.5 + 0.2 * light, alpha=0.15 + 0.55 * light)
+        canvas.piece("icon-star4", x, y, 0.6, alpha=round(0.15 + 0.55 * light, 1))
