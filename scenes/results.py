@@ -31,6 +31,8 @@ FOUR = (2, 1, 3, 4)
 FIVE = (4, 2, 1, 3, 5)
 PLOT = (760, 700, 1660, 940)
 LABEL_GAP = 34
+SEEN = 0.8
+"""Seconds for which the results can't be left: a press meant for the table must not lead past them."""
 GROUND = night(lambda canvas: canvas.piece("bg-rays", tint=theme.GOLDHI, alpha=0.6))
 
 
@@ -101,13 +103,13 @@ class Results(Scene):
                 self._lead(self.bar.entries[at].meanings[0])
 
     def _lead(self, meaning: Meaning) -> None:
-        if meaning in self._leads and not self._left:
+        if meaning in self._leads and not self._left and self._age >= SEEN:
             self._left = True
             self._leads[meaning]()
 
     def enter(self) -> None:
         """Be seen from the start."""
-        self._left = False
+        self._left, self._age = False, 0.0
 
     def update(self, dt: float) -> None:
         """Say what can be done."""

@@ -111,10 +111,11 @@ def _draw_from_to(look: Look, step: ChangeStep, place: lay.Rect) -> None:
     canvas = look.canvas
     canvas.piece("plate-choice", place.x, place.y)
     y = place.y + 48
-    canvas.text_mid(look.sign(step.saints[0]), place.x + 40, y, theme.CHOICE, room=250, squeeze=True)
-    canvas.text_mid(str((step.start or 0) + 1), place.x + 340, y, theme.CHOICE, colour=theme.MIST, align="right")
-    canvas.piece("icon-right", place.x + 380, y)
-    canvas.text_mid(str((step.stop or 0) + 1), place.x + 420, y, theme.CHOICE, colour=theme.GOLDHI)
+    canvas.text_mid(look.sign(step.saints[0]), place.x + 40, y, theme.CHOICE, room=240, squeeze=True)
+    canvas.text_mid(str((step.start or 0) + 1), place.x + 346, y, theme.CHOICE, colour=theme.MIST, align="right")
+    canvas.piece("icon-right", place.x + 383, y)
+    last = str((step.stop or 0) + 1)
+    canvas.text_mid(last, place.x + 416, y, theme.CHOICE, colour=theme.GOLDHI, room=54, squeeze=True)
 
 
 # --- A war

@@ -141,7 +141,7 @@ def _draw_outcome(look: Look, card: Card, mark: Sign, beside: Sign | None, rose:
     canvas.piece("plate-choice-rose" if rose else "plate-choice", place.x, place.y)
     cards.roundel(canvas, mark, place.x + 68, place.y + 48, 36, "rose" if rose else "night", look.rim(mark))
     y = place.y + 48
-    canvas.text_mid(look.sign(mark), place.x + 116, y, theme.CHOICE, room=186, squeeze=True)
+    canvas.text_mid(look.sign(mark), place.x + 116, y, theme.CHOICE, room=164, squeeze=True)
     if card.kind == Kind.SILVER:
         canvas.text_mid("+", place.x + 380, y, theme.CHOICE, colour=theme.SILVERHI, align="center")
         cards.chip(canvas, card, place.x + 410, place.y + 20)
@@ -160,9 +160,9 @@ def _draw_ranks(look: Look, card: Card, mark: Sign) -> None:
 def _draw_from_to(look: Look, start: int, stop: int) -> None:
     canvas, place = look.canvas, lay.CHOICE
     y = place.y + 48
-    canvas.text_mid(str(start + 1), place.x + 340, y, theme.CHOICE, colour=theme.MIST, align="right")
-    canvas.piece("icon-right", place.x + 380, y)
-    canvas.text_mid(str(stop + 1), place.x + 420, y, theme.CHOICE, colour=theme.GOLDHI)
+    canvas.text_mid(str(start + 1), place.x + 346, y, theme.CHOICE, colour=theme.MIST, align="right")
+    canvas.piece("icon-right", place.x + 383, y)
+    canvas.text_mid(str(stop + 1), place.x + 416, y, theme.CHOICE, colour=theme.GOLDHI, room=54, squeeze=True)
 
 
 def _draw_join(look: Look, beside: Sign | None) -> None:
