@@ -130,7 +130,7 @@ def _parse(text: str) -> Json:
         written = json.loads(text, object_pairs_hook=_object, parse_float=_no_float, parse_constant=_no_float)
         _check_text(written, DEEPEST)
     except json.JSONDecodeError as error:
-        raise BadRecord(f"This is not JSON: {error.msg} at character {error.pos + 1}.") from error
+        raise BadRecord(f"This is not JSON: {error.msg} (character {error.pos + 1}).") from error
     except RecursionError as error:
         raise BadRecord("The line is nested too deep.") from error
     except BadRecord:

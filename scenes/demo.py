@@ -58,6 +58,6 @@ class Demo(TableScene):
         """Draw the table, and what tells that it plays itself."""
         super().draw(canvas)
         lang = self.app.words.lang
-        canvas.piece(f"word-demo-{lang}", 32, 940)
+        canvas.piece(f"word-demo-{lang}", 32, 26)
         if self._age % BLINK < LIT or self.app.settings.reduced_motion:
             canvas.piece(f"word-press-start-{lang}", 960, 1058 if lang == "en" else 1056, 0.55)
