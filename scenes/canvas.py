@@ -424,6 +424,10 @@ class Canvas:
         """Note that a card's face is drawn: called by the one place that draws faces."""
         self.faces.append(card_id)
 
+    def shift(self, x: float) -> None:
+        """Draw so many stage units farther to the right from now on."""
+        self.ox += x * self.k
+
     def clip(self, x: float, y: float, w: float, h: float) -> None:
         """Draw within a rectangle only, until ``unclip``; not while a sprite is painted."""
         left, top = self.px(x, y)

@@ -14,6 +14,7 @@ from scenes.theme import Type
 W, H = 500, 700
 MARKS = ((250, 262), (125, 506), (375, 506))
 NAME_BASELINES = (412, 653, 653)
+BADGE = Type(True, 46)
 NAMES_FROM = 200
 """Below this width names are left out."""
 
@@ -100,12 +101,19 @@ def emblem(c: Canvas, sign: Sign, x: float, y: float, r: float, on: str = "night
         c.piece(f"emblem-small-{sign}", x, y, r / 30, lines=lines, alpha=alpha)
 
 
-def roundel(c: Canvas, sign: Sign, x: float, y: float, r: float, on: str = "night", rim: str | None = None) -> None:
-    """Draw a star sign on its disc, perhaps with a rim in a seat's colour."""
+def roundel(
+    c: Canvas, sign: Sign, x: float, y: float, r: float, on: str = "night", rim: str | None = None, badge: str = ""
+) -> None:
+    """Draw a star sign on its disc, perhaps with a rim in a seat's colour.
+
+    A small figure is hard to tell from a sofa: a ``badge``, one kanji or two letters, stands over it.
+    """
     c.piece(f"disc-{on}", x, y, r / 100)
     if rim is not None:
         c.piece("disc-ring" if r < 50 else "disc-ring-thin", x, y, r / 100, tint=rim)
-    emblem(c, sign, x, y, r, on)
+    emblem(c, sign, x, y, r, on, 0.4 if badge else 1.0)
+    if badge:
+        c.text_mid(badge, x, y, BADGE, align="center", outline=(theme.OUTLINE, 3))
 
 
 def back(canvas: Canvas, width: float, owner: int | None = None, state: State = State.NORMAL) -> Sprite:

@@ -90,6 +90,10 @@ GOLD_MOVE_PER_RANK: Final = 60
 SILVER_PLACED: Final = Motion(340, "easeOutBack")
 ONE_MORE: Final = Motion(1600, "easeInOutSine")
 WORD_IN: Final = Motion(500, "easeOutBack")
+SHAKE: Final = Motion(200, "linear")
+SHAKE_FAR: Final = 6
+BREATH: Final = 1.6
+"""Seconds in which a focus breathes in and out."""
 CLIMB: Final = Motion(520, "easeInOutCubic")
 CLIMB_NOTHING: Final = Motion(120, "linear")
 SWEEP: Final = Motion(300, "easeInCubic")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from engine.base import Seat
 from engine.sanctuary.cards import Card, Kind, Sign
 from engine.sanctuary.foresee import Foresight
@@ -61,18 +63,19 @@ def row_sprite(look: Look, row: ShownRow) -> Sprite:
     saints = tuple(row.saints)
     owners = tuple(look.owners(sign) for sign in saints)
     lying = tuple(look.faces[card] for card in row.silver if card not in look.now.hidden_cards)
-    names = tuple(look.words.badge(sign) if len(saints) > 3 else look.sign(sign) for sign in saints)
+    names = tuple(look.sign(sign) for sign in saints)
+    badges = tuple(look.words.badge(sign) for sign in saints)
     people = tuple(look.names[seat] for seats in owners for seat in seats)
     threshold = look.shown.threshold
     lang = look.words.lang
 
     def paint(c: Canvas) -> None:
         if len(saints) == 1:
-            _paint_saint(c, saints[0], names[0], owners[0], people, crowded=len(lying) == threshold - 1)
+            _paint_saint(c, saints[0], names[0], badges[0], owners[0], people, crowded=len(lying) == threshold - 1)
         else:
             c.piece("row-war", 0, 0)
             paint_war = _paint_duel if len(saints) == 2 else _paint_melee
-            paint_war(c, saints, names, owners)
+            paint_war(c, saints, names, badges, owners)
         _paint_silver(c, lying, threshold, lang, war=len(saints) > 1)
 
     key = ("row", lang, saints, owners, lying, people, threshold)
@@ -80,11 +83,17 @@ def row_sprite(look: Look, row: ShownRow) -> Sprite:
 
 
 def _paint_saint(
-    c: Canvas, sign: Sign, name: str, owners: tuple[Seat, ...], people: tuple[str, ...], crowded: bool
+    c: Canvas,
+    sign: Sign,
+    name: str,
+    badge: str,
+    owners: tuple[Seat, ...],
+    people: tuple[str, ...],
+    crowded: bool,
 ) -> None:
     c.piece("row-own" if owners else "row-normal", 0, 0)
     c.piece(f"rowart-{sign}", 400, 32, alpha=0.34 if owners else 0.2)
-    cards.roundel(c, sign, 142, 32, 29, rim=theme.SEAT_COLOURS[owners[0]] if owners else None)
+    cards.roundel(c, sign, 142, 32, 29, rim=_rim(owners), badge=badge)
     c.text_mid(name, NAME_X, 32, theme.ROW_NAME, colour=theme.IVORY if owners else "#DADDF6")
     x = 398 if crowded or len(owners) > 1 else OWNER_X
     for k, seat in enumerate(owners):
@@ -93,13 +102,15 @@ def _paint_saint(
         c.text_mid(people[0], 462, 32, theme.OWNER, room=112, squeeze=True)
 
 
-def _paint_duel(
-    c: Canvas, saints: tuple[Sign, ...], names: tuple[str, ...], owners: tuple[tuple[Seat, ...], ...]
-) -> None:
+Names: TypeAlias = tuple[str, ...]
+Owners: TypeAlias = tuple[tuple[Seat, ...], ...]
+
+
+def _paint_duel(c: Canvas, saints: tuple[Sign, ...], names: Names, badges: Names, owners: Owners) -> None:
     """Draw a war of two: each with its name, swords between them."""
     for k, sign in enumerate(saints):
         x = 136 + 248 * k
-        cards.roundel(c, sign, x, 32, 29, "war", _rim(owners[k]))
+        cards.roundel(c, sign, x, 32, 29, "war", _rim(owners[k]), badges[k])
         room = 116 if k == 0 else 106 if owners[k] else 150
         wide = c.text_mid(names[k], x + 38, 32, theme.WAR_NAME, room=room, squeeze=True)
         for j, seat in enumerate(owners[k]):
@@ -111,18 +122,18 @@ def _rim(owners: tuple[Seat, ...]) -> str | None:
     return theme.SEAT_COLOURS[owners[0]] if owners else None
 
 
-def _paint_melee(
-    c: Canvas, saints: tuple[Sign, ...], short: tuple[str, ...], owners: tuple[tuple[Seat, ...], ...]
-) -> None:
-    """Draw a war of three or more, close together; ``short`` are names, or badges where names have no room."""
+def _paint_melee(c: Canvas, saints: tuple[Sign, ...], names: Names, badges: Names, owners: Owners) -> None:
+    """Draw a war of three or more, close together; names only where they have room beside the badges."""
     pitch = 430 / len(saints)
-    r = 25 if len(saints) < 8 else 18
+    r = 27 if len(saints) < 8 else 18
+    room = pitch - 2 * r - 12
     for k, sign in enumerate(saints):
         x = 128 + pitch * k
-        cards.roundel(c, sign, x, 32, r, "war", _rim(owners[k]))
-        c.text_mid(short[k], x + r + 6, 32, theme.SEAT_SIGN, room=max(20.0, pitch - 2 * r - 12), squeeze=True)
+        cards.roundel(c, sign, x, 32, r, "war", _rim(owners[k]), badges[k])
+        if room > 60:
+            c.text_mid(names[k], x + r + 6, 32, theme.SEAT_SIGN, room=room, squeeze=True)
         for j, seat in enumerate(owners[k]):
-            shape(c, seat, x + 16 + 16 * j, 50, 10)
+            shape(c, seat, x + 18 + 16 * j, 50, 10)
     c.piece("icon-swords", 562, 33, 0.6)
 
 
@@ -184,7 +195,7 @@ def _draw_choice(look: Look) -> None:
 
 def _focus_row(look: Look, k: int) -> None:
     place = lay.row(k)
-    look.canvas.piece("row-focus-gold", place.x, place.y)
+    look.canvas.piece("row-focus-gold", place.x, place.y, alpha=look.breath)
 
 
 def _outline(look: Look, sign: Sign) -> None:

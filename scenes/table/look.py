@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -36,6 +37,7 @@ class Look:
     idle: bool = True
     why: str | None = None
     last_seat: Seat | None = None
+    breath: float = 1.0
 
     def sign(self, sign: Sign) -> str:
         """Return a sign's name."""
@@ -54,6 +56,11 @@ class Look:
         """Return the colour of a sign's rim: that of its seat."""
         owners = self.owners(sign)
         return theme.SEAT_COLOURS[owners[0]] if owners else None
+
+
+def breath(time: float) -> float:
+    """Return the alpha of a focus that breathes, at a time in seconds; it changes in steps, a few times a second."""
+    return 0.85 + round(0.15 * math.sin(2 * math.pi * time / theme.BREATH), 2)
 
 
 def shape(canvas: Canvas, seat: Seat, x: float, y: float, r: float, kind: str = "", alpha: float = 1.0) -> None:

@@ -24,7 +24,7 @@ from scenes.table.cues import CUES
 from scenes.table.handover import Handover
 from scenes.table.left import draw_left
 from scenes.table.logbook import GODDESS, Logbook
-from scenes.table.look import Look, shape
+from scenes.table.look import Look, breath, shape
 from scenes.table.pages import CardPage, DiscardsPage, LogPage
 from scenes.table.prompts import entries, hint
 from scenes.table.right import draw_held, draw_right, mark_place
@@ -85,6 +85,7 @@ class TableScene(Scene):
         """Let time pass: play what happened, then let the next one choose."""
         self.stage.tweens.pace = self.app.pace
         self.stage.reduced = self.app.settings.reduced_motion
+        self.stage.shakes = self.app.settings.shake
         self._age += dt
         self.stage.update(dt)
         self.director.update()
@@ -416,6 +417,7 @@ class TableScene(Scene):
             focused=self.bar_focus is None,
             idle=not self.busy,
             last_seat=self._last_seat(),
+            breath=1.0 if self.stage.reduced else breath(self._age),
         )
 
     def _last_seat(self) -> Seat:
@@ -428,7 +430,10 @@ class TableScene(Scene):
         twinkle(canvas, 0.0 if self.stage.reduced else self._age)
         overlays.draw_light(look)
         draw_left(look)
+        # What shakes is the column; words that are being read stand still.
+        canvas.shift(self.stage.now.shake)
         draw_column(look)
+        canvas.shift(-self.stage.now.shake)
         self._draw_log(canvas)
         if self.shown.change is None:
             draw_right(look)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -68,6 +69,8 @@ class Moving:
     banner: float = 1.0
     word: float = 1.0
     rank_word: bool = False
+    shake: float = 0.0
+    """How far the column is from its place, in stage units, sideways."""
     war: War | None = None
     light: float = 0.0
     pulse: float = 0.0
@@ -87,6 +90,7 @@ class TableStage:
         self.people = frozenset(people)
         self.tweens = Tweens()
         self.reduced = False
+        self.shakes = True
         self.now = Moving()
         self.turned_over: str | None = None
         self._was: dict[Sign, int] = {}
@@ -261,6 +265,11 @@ class TableStage:
         self.now.rank_word = True
         self.tweens.run(self._word, self._motion(theme.WORD_IN))
         self.tweens.wait(1100)
+        if self.shakes and not self.reduced:
+            self.tweens.run(self._shake, theme.SHAKE, theme.WORD_IN.ms * 0.5)
+
+    def _shake(self, share: float) -> None:
+        self.now.shake = theme.SHAKE_FAR * (1 - share) * math.sin(share * 6 * math.pi)
 
     def _word(self, share: float) -> None:
         self.now.word = share
