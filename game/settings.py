@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, kw_only=True):
     master: Percent = 100
     music: Percent = 60
     effects: Percent = 80
+    demo: Percent = 30
     swap_confirm: bool = False
     dead_zone: Annotated[float, msgspec.Meta(ge=0.05, le=0.9)] = 0.35
     keys: dict[str, list[int]] = {}

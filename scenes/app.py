@@ -22,8 +22,8 @@ from scenes import theme
 from scenes.canvas import Canvas
 from scenes.input.hub import Input
 from scenes.input.meanings import KEYBOARD, Command, Device, Meaning, Pointer, Press, Said, Typed
-from scenes.sound import open_sound
-from scenes.stack import Stack
+from scenes.sound import Sounds, open_sound
+from scenes.stack import Scene, Stack
 from scenes.window import NoWindow, Window, start_video
 
 FRAMES_A_SECOND = 60
@@ -63,6 +63,7 @@ class App:
         self.canvas = Canvas(self.window.surface)
         self.input = Input(self.settings, self._to_stage)
         self.stack = Stack()
+        self.sounds = Sounds()
         self.words = self._load_words()
         self.new_seed: Callable[[], int] = system_seed
         self._resized = False
@@ -103,6 +104,7 @@ class App:
 
     def _apply(self) -> None:
         self.stack.tweens.pace = self.pace
+        self.sounds.apply(self.settings)
         self.stack.reduced = self.settings.reduced_motion
 
     def set_language(self, lang: Language) -> None:
@@ -139,6 +141,7 @@ class App:
     def _start_late(self) -> None:
         """Open what takes time and is not seen: after the first frame."""
         self.audible = open_sound(self._audio)
+        self.sounds.begin(self.audible)
         self.input.pads.begin()
 
     def frame(self, dt: float) -> None:
@@ -169,6 +172,16 @@ class App:
         self._deliver(self.input.update(dt))
         self.stack.update(dt)
         self.stack.settle()
+        self.sounds.update(dt)
+        self._tune()
+
+    def _tune(self) -> None:
+        """Play the music of what is seen."""
+        scenes = self.stack.scenes
+        self.sounds.paused(any(scene.name == "pause" for scene in scenes))
+        themes = [scene for scene in scenes if scene.music is not None]
+        if themes:
+            self.sounds.theme(themes[-1].music, demo=themes[-1].name == "demo")
 
     def draw(self) -> bool:
         """Draw a frame, change nothing else, and return whether it differs from the one before."""
@@ -192,7 +205,15 @@ class App:
             elif self.stack.changing and _is_begun(one):
                 self.stack.tweens.finish()
             elif self.stack.top is not None:
-                self.stack.top.handle(one)
+                self._hand_over(one, self.stack.top)
+
+    def _hand_over(self, one: Said, scene: Scene) -> None:
+        """Let a scene take what was said, and let it be heard."""
+        focus = scene.focus
+        scene.handle(one)
+        sound = sound_of(one, moved=scene.focus != focus, refused=scene.refused)
+        if sound is not None and scene.name != "demo":
+            self.sounds.play(sound)
 
     def _obey(self, command: Command) -> None:
         if command is Command.FULLSCREEN:
@@ -221,6 +242,28 @@ class App:
             log.warning("The picture can't be kept (%s); play goes on.", error.strerror)
             return None
         return path
+
+
+HEARD = {
+    Meaning.CONFIRM: "confirm",
+    Meaning.CANCEL: "cancel",
+    Meaning.ALT: "confirm",
+    Meaning.INFO: "page",
+    Meaning.LOG: "page",
+    Meaning.PREVIOUS: "page",
+    Meaning.NEXT: "page",
+    Meaning.PAUSE: "pause",
+    Meaning.PEEK: "peek",
+}
+
+
+def sound_of(said: Said, moved: bool, refused: bool) -> str | None:
+    """Return the sound of what was said: a focus that has moved, a press, or one that was refused."""
+    pressed = isinstance(said, Pointer) and said.kind == "down" and said.button == 1
+    meaning = Meaning.CONFIRM if pressed else said.meaning if isinstance(said, Press) and said.down else None
+    if meaning in HEARD:
+        return "deny" if refused else HEARD[meaning]
+    return "focus" if moved else None
 
 
 def _is_begun(said: Press | Pointer | Typed) -> bool:

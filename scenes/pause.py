@@ -41,6 +41,8 @@ class Row(NamedTuple):
 
 
 SWITCH = ("ui.off", "ui.on")
+LOUD = (0, 20, 40, 60, 80, 100)
+LOUDNESS = tuple(f"pause.volume.{percent}" for percent in LOUD)
 ROWS = (
     Row("lang", "pause.language", ("en", "ja"), ("ui.language.en", "ui.language.ja")),
     Row(
@@ -51,6 +53,8 @@ ROWS = (
     ),
     Row("reduced_motion", "pause.motion", (False, True), SWITCH),
     Row("shake", "pause.shake", (False, True), SWITCH),
+    Row("music", "pause.music", LOUD, LOUDNESS),
+    Row("effects", "pause.effects", LOUD, LOUDNESS),
     Row("fullscreen", "pause.fullscreen", (False, True), SWITCH),
 )
 
@@ -92,9 +96,11 @@ class Pause(Scene):
         return Item(row.field, _row(k), lambda: self._step(row, 1), lambda by: self._step(row, by), parts, True)
 
     def _chosen(self, row: Row) -> int:
-        """Return the index of the value that holds; an unset language is the system's."""
+        """Return the index of the value that holds, or is nearest; an unset language is the system's."""
         value = self.app.words.lang if row.field == "lang" else getattr(self.app.settings, row.field)
-        return row.values.index(value)
+        if value in row.values:
+            return row.values.index(value)
+        return min(range(len(row.values)), key=lambda k: abs(row.values[k] - value))
 
     def _step(self, row: Row, by: int) -> None:
         self.app.change(**{row.field: row.values[(self._chosen(row) + by) % len(row.values)]})

@@ -40,6 +40,7 @@ class Results(Scene):
     """A finished match. ``leads`` tells where *confirm* (again), *info* (other seats) and *cancel* (title) lead."""
 
     name = "results"
+    music = "title"
 
     def __init__(
         self,

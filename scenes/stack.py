@@ -20,6 +20,8 @@ class Scene:
     name = "scene"
     opaque = True
     """Whether nothing below it is seen."""
+    music: str | None = None
+    """The theme that is played while the scene is seen; None leaves what is played."""
     under = 1.0
     """How bright what lies below is, for a scene that is not opaque."""
 
@@ -54,6 +56,11 @@ class Scene:
     def focus(self) -> str | None:
         """What the focus is on, for scripts."""
         return None
+
+    @property
+    def refused(self) -> bool:
+        """Whether what was last asked for can't be done."""
+        return False
 
     @property
     def insight(self) -> Insight | None:

@@ -47,6 +47,7 @@ class Title(Scene):
     """PRESS START, then the list. After a minute without a touch it calls ``on_demo``."""
 
     name = "title"
+    music = "title"
 
     def __init__(
         self,

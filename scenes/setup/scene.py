@@ -34,6 +34,7 @@ class Setup(Scene):
     """Who sits where. ``on_begin`` gets the lineup; ``lineup`` is the one to begin with."""
 
     name = "setup"
+    music = "title"
 
     def __init__(
         self, app: App, on_begin: Callable[[Lineup], None], on_back: Act, lineup: Lineup | None = None

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 STEPS = {Meaning.UP: (0, -1), Meaning.DOWN: (0, 1), Meaning.LEFT: (-1, 0), Meaning.RIGHT: (1, 0)}
 COSMETIC_SEED = 12
+TENSE_FLAMES = 3
 GROUND = night(lambda canvas: canvas.piece("bg-table-shade"))
 
 
@@ -47,6 +48,7 @@ class TableScene(Scene):
     """
 
     name = "table"
+    music = "table"
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class TableScene(Scene):
         self.deck = {card.id: card for card in view.cards().cards}
         self.names = tuple(sitter.name for sitter in session.sitters)
         self.shown = bare(view)
-        self.stage = TableStage(self.shown, self.deck, session.humans, Chance(COSMETIC_SEED))
+        self.stage = TableStage(self.shown, self.deck, session.humans, Chance(COSMETIC_SEED), app.sounds.play)
         self.log = Logbook(self.deck, self.names)
         self.director = Director(self.stage, CUES, self.shown, lambda event: self.log.tell(event, self.shown))
         self.director.play(view.events)
@@ -89,6 +91,7 @@ class TableScene(Scene):
         self._age += dt
         self.stage.update(dt)
         self.director.update()
+        self.app.sounds.tense(self.shown.round > 0 and self.shown.flames <= TENSE_FLAMES)
         if self.director.idle and not self._ended:
             self._go_on()
         self._refresh_bar()
@@ -107,6 +110,7 @@ class TableScene(Scene):
         assert decision is not None
         if self.many and self.shown.eyes != decision.seat:
             self._curtain = True
+            self.app.sounds.play("curtain")
             self._look(None)
             self.app.stack.push(Handover(self.app, decision.seat, self.names, lambda: self._sit(decision.seat)))
             return
@@ -356,6 +360,11 @@ class TableScene(Scene):
     def prompt(self) -> list[dict[str, str]]:
         """What the prompt bar says."""
         return self.bar.dump()
+
+    @property
+    def refused(self) -> bool:
+        """Whether what was last asked for can't be done."""
+        return self.why is not None
 
     @property
     def insight(self) -> TableScene:

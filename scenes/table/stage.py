@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.base import Seat
@@ -84,13 +84,22 @@ class TableStage:
     ``faces`` are the deck's cards by id; ``people`` the seats of people; ``pace`` scales time, 0 shows nothing moving.
     """
 
-    def __init__(self, shown: Shown, faces: Mapping[str, Card], people: Iterable[Seat], sparkle: Chance) -> None:
+    def __init__(
+        self,
+        shown: Shown,
+        faces: Mapping[str, Card],
+        people: Iterable[Seat],
+        sparkle: Chance,
+        sound: Callable[[str], None] | None = None,
+    ) -> None:
         self.shown = shown
         self.faces = faces
         self.people = frozenset(people)
         self.tweens = Tweens()
         self.reduced = False
         self.shakes = True
+        self._sound = sound
+        self._hushed = False
         self.now = Moving()
         self.turned_over: str | None = None
         self._was: dict[Sign, int] = {}
@@ -108,8 +117,19 @@ class TableStage:
         self.tweens.update(dt)
 
     def finish(self) -> None:
-        """Bring all motions to their end at once."""
+        """Bring all motions to their end at once, without the sounds on the way."""
+        self._hushed = True
         self.tweens.finish()
+        self._hushed = False
+
+    def _hear(self, name: str, delay: float = 0.0) -> None:
+        """Let a sound be heard, perhaps later; nothing at the pace that shows nothing."""
+        if self._sound is None or self.tweens.pace == 0 or self._hushed:
+            return
+        if delay == 0:
+            self._sound(name)
+        else:
+            self.tweens.wait(delay, lambda: self._hear(name))
 
     def _motion(self, motion: Motion) -> Motion:
         return theme.REDUCED if self.reduced else motion
@@ -208,6 +228,7 @@ class TableStage:
         if far == 0:
             self.tweens.wait(theme.REDUCED.ms)
             return
+        self._hear("gold-up" if stop < start else "gold-down")
         motion = Motion(theme.GOLD_MOVE.ms + theme.GOLD_MOVE_PER_RANK * far, theme.GOLD_MOVE.ease)
         self._lift(self._first(stop), motion.ms)
         self._slide(mover, motion, Motion(300, theme.GOLD_MOVE.ease))
@@ -218,8 +239,10 @@ class TableStage:
     def climb(self, event: ev.RowClimbed) -> None:
         """Let a row climb in a rank change, with a trail."""
         if event.start == event.stop:
+            self._hear("passed")
             self.tweens.wait(theme.CLIMB_NOTHING.ms if event.sum == 0 else theme.CLIMB.ms / 2)
             return
+        self._hear(f"step-{min(6, event.start - event.stop)}")
         self._lift(event.saints[0], theme.CLIMB.ms)
         self._slide(event.saints[0], theme.CLIMB, Motion(360, theme.CLIMB.ease))
         if self.reduced:
@@ -245,6 +268,7 @@ class TableStage:
 
     def join(self, event: ev.RowJoined) -> None:
         """Let a row come in beside another."""
+        self._hear("joined", 0.0 if self.reduced else theme.JOIN.ms * 0.35)
         host = self.shown.column[event.row]
         coming = tuple(sign for sign in host.saints if self._was.get(sign) == event.start)
         self._slide(None, SETTLED, Motion(300, "easeInOutCubic"))
@@ -262,6 +286,7 @@ class TableStage:
 
     def fire(self, event: ev.RankChangeBegan) -> None:
         """Bring in the words of a rank change."""
+        self._hear("rank-change")
         self.now.rank_word = True
         self.tweens.run(self._word, self._motion(theme.WORD_IN))
         self.tweens.wait(1100)
@@ -276,7 +301,7 @@ class TableStage:
 
     # --- Cards
 
-    def deal(self, seat: Seat, cards: int) -> None:
+    def deal(self, seat: Seat, cards: int, sound: str = "deal") -> None:
         """Deal cards from the pile to a seat; they lie with its hand as they land."""
         self.now.arriving[seat] = self.now.arriving.get(seat, 0) + cards
         own = seat == self.shown.eyes
@@ -284,6 +309,7 @@ class TableStage:
         for k, place in enumerate(places):
             flight = Flight(lay.PILE, place, tilt=8.0)
             delay = 0.0 if self.reduced else theme.DEAL_APART * k
+            self._hear(sound, delay)
             self._fly_to_hand(flight, seat, delay)
 
     def _fly_to_hand(self, flight: Flight, seat: Seat, delay: float) -> None:
@@ -298,7 +324,7 @@ class TableStage:
 
     def draw_card(self, event: ev.CardDrawn) -> None:
         """Draw a card from the pile."""
-        self.deal(event.seat, 1)
+        self.deal(event.seat, 1, "draw")
         self._put_out(event.pile + 1, event.pile)
 
     def _put_out(self, before: int, after: int) -> None:
@@ -306,6 +332,7 @@ class TableStage:
         dealt = self.shown.dealt_pile
         lit, left = -(-12 * before // dealt), -(-12 * after // dealt)
         if left < lit and before <= dealt:
+            self._hear("flame-out" if left else "last-flame")
             self.now.flame_out = 0.0
             self.tweens.run(self._fade_flame, self._motion(theme.FLAME_OUT), done=self._end_flame)
 
@@ -319,9 +346,11 @@ class TableStage:
         """Put a card from the hand to the seat's set place, back up."""
         flight = Flight(self._origin(seat, card, False), self.seat_set(seat), lift=30, owner=seat)
         self._fly(flight, theme.SET, hide=card)
+        self._hear("set", theme.SET.ms * 0.8)
 
     def spend_hand(self, event: ev.HandExchanged) -> None:
         """Put a whole hand on the discards."""
+        self._hear("exchange")
         for k, card in enumerate(event.discarded):
             flight = Flight(self._origin(event.seat, card, False), _heap(), self.faces[card])
             self._fly(flight, theme.DEAL, theme.DEAL_APART * k, hide=card)
@@ -329,6 +358,8 @@ class TableStage:
 
     def discard_set(self, event: ev.SetDiscarded) -> None:
         """Turn a set card over and put it on the discards."""
+        self._hear("flip", theme.TURN_OVER.ms / 2)
+        self._hear("discard", theme.TURN_OVER.ms)
         self.now.leaving_set = event.seat
         origin = self._origin(event.seat, event.card, True)
         flight = Flight(origin, _heap(), self.faces[event.card], turns=True, owner=event.seat, lift=30)
@@ -344,6 +375,7 @@ class TableStage:
         self._turn(card, origin)
 
     def _turn(self, card: Card, origin: Rect, owner: Seat | None = None, motion: Motion = theme.TURN_OVER) -> None:
+        self._hear("flip")
         self.now.opening = True
         flight = Flight(origin, lay.OPENED, card, turns=True, owner=owner, lift=30)
         self._fly(flight, motion)
@@ -366,10 +398,14 @@ class TableStage:
 
     def spend(self, card: str) -> None:
         """Put the opened card on the discards."""
+        self._hear("discard", theme.SET.ms * 0.8)
         self._fly(Flight(lay.OPENED, _heap(), self.faces[card]), theme.SET)
 
     def place(self, event: ev.SilverPlaced) -> None:
         """Shrink the opened card into its slot."""
+        self._hear(f"silver-{min(4, event.lying)}", theme.SILVER_PLACED.ms * 0.8)
+        if event.lying == self.shown.threshold - 1:
+            self._hear("one-more", theme.SILVER_PLACED.ms * 1.4)
         row = lay.row(event.row)
         slot = lay.slot(event.lying - 1, max(event.lying, self.shown.threshold))
         place = Rect(row.x + slot.x, row.y + slot.y, slot.w, slot.h)
@@ -377,6 +413,9 @@ class TableStage:
 
     def sweep_silver(self) -> None:
         """Put every silver card on the discards, top row first."""
+        self._hear("sweep")
+        if self.now.rank_word:
+            self._hear("rank-end", theme.SWEEP.ms)
         delay = 0.0
         for k, row in enumerate(self.shown.column):
             for j, card in enumerate(row.silver):
@@ -390,6 +429,7 @@ class TableStage:
 
     def declare(self, seat: Seat, sign: Sign) -> None:
         """Send a seat's shape to its sign's row."""
+        self._hear("declare")
 
         def change(share: float) -> None:
             self.now.claim = (seat, sign, share)
@@ -407,6 +447,8 @@ class TableStage:
     def turn(self, seat: Seat) -> None:
         """Bring in a seat's turn banner."""
         self.turned_over = None
+        if seat in self.people:
+            self._hear("your-turn")
         self.tweens.run(self._banner, self._motion(Motion(240, "easeOutCubic")))
 
     def _banner(self, share: float) -> None:
@@ -416,6 +458,7 @@ class TableStage:
         """Roll the dice of a war: they tumble, and land on the engine's numbers."""
         war = self.now.war = War(event, [self._sparkle.die() for _ in event.dice])
         shown_at = -1
+        self._hear("war")
 
         def tumble(share: float) -> None:
             nonlocal shown_at
@@ -428,11 +471,15 @@ class TableStage:
 
         def land() -> None:
             war.landed, war.faces, war.drop = True, list(event.dice), 0.0
+            self._hear("dice-land")
+            if len(event.groups) < len(event.saints):
+                self._hear("tie", 400)
 
         if self.reduced:
             land()
             self.tweens.wait(1400)
             return
+        self._hear("dice-roll", 100)
         self.tweens.run(tumble, Motion(theme.DICE_TUMBLE, "linear"), done=land)
         self.tweens.wait(theme.DICE_TUMBLE + 1500)
 
@@ -443,6 +490,7 @@ class TableStage:
 
     def goddess(self, event: ev.GoddessOpened) -> None:
         """Let the Goddess's light fall and her card rise."""
+        self._hear("goddess")
         self.tweens.run(self._light, self._motion(theme.GODDESS))
         self.now.banner = 1.0
         if event.card is None:
@@ -464,6 +512,8 @@ class TableStage:
 
     def end(self) -> None:
         """Let the final column be seen."""
+        won = not self.people or any(self.shown.places[seat] == 1 for seat in self.people)
+        self._hear("win" if won else "lose")
         self.tweens.wait(1200)
 
 
