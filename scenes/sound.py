@@ -23,6 +23,8 @@ log = logging.getLogger(__name__)
 CHANNELS: Final = 20
 MUSIC, TENSE = 0, 1
 """The channels that are kept for music; effects take the others."""
+HEADROOM: Final = 0.6
+"""What is left for sounds that fall together, so that they don't clip."""
 DUCKED: Final = 0.5
 """What words and verdicts leave of the music: 6 dB less."""
 PAUSED: Final = 0.3
@@ -109,7 +111,7 @@ class Sounds:
         self._set_music()
 
     def _volume(self, kind: str) -> float:
-        volume = self._volumes.get("master", 1.0) * self._volumes.get(kind, 1.0)
+        volume = HEADROOM * self._volumes.get("master", 1.0) * self._volumes.get(kind, 1.0)
         return volume * self._volumes.get("demo", 1.0) if self._demo else volume
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
