@@ -14,7 +14,7 @@ from scenes.stack import Scene
 from scenes.tween import Tweens
 from scenes.widgets.menu import Item, Menu, clicked
 from scenes.widgets.plates import menu_plate
-from scenes.widgets.prompt import Entry, PromptBar
+from scenes.widgets.prompt import Entry
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -35,7 +35,6 @@ class Confirm(Scene):
         self._question = question
         self._on_yes = on_yes
         self._tweens = Tweens(app.pace)
-        self._bar = PromptBar(app)
         self.menu = Menu(self._tweens, self._items, "no")
 
     def _items(self) -> list[Item]:
@@ -50,7 +49,7 @@ class Confirm(Scene):
 
     def handle(self, said: Any) -> None:
         """Take an answer."""
-        said = clicked(self._bar, said)
+        said = clicked(self.bar, said)
         if isinstance(said, Press) and said.down and said.meaning == Meaning.CANCEL:
             self._back()
         else:
@@ -60,7 +59,7 @@ class Confirm(Scene):
         """Let time pass."""
         words = self.app.words
         self._tweens.update(dt)
-        self._bar.entries = [
+        self.bar.entries = [
             Entry(LEFT_RIGHT, words("prompt.select")),
             Entry((Meaning.CONFIRM,), words("ui.confirm")),
             Entry((Meaning.CANCEL,), words("ui.back")),
@@ -71,11 +70,6 @@ class Confirm(Scene):
         """What the focus is on."""
         return self.menu.focus
 
-    @property
-    def prompt(self) -> list[dict[str, str]]:
-        """What the prompt bar says."""
-        return self._bar.dump()
-
     def draw(self, canvas: Canvas) -> None:
         """Draw the question and its answers."""
         canvas.panel(*PANEL)
@@ -84,4 +78,4 @@ class Confirm(Scene):
             focused = self.menu.focus == name
             menu_plate(canvas, place, self.app.words(f"ui.{name}"), focused, self.menu.scale(name), "center")
         canvas.fill(0, 1006, theme.STAGE_W, 74, theme.INK0)
-        self._bar.draw(canvas)
+        self.bar.draw(canvas)

@@ -17,7 +17,7 @@ from scenes.tween import Tweens
 from scenes.widgets.lettering import draw_word
 from scenes.widgets.menu import Item, Menu, clicked
 from scenes.widgets.plates import choice, menu_plate, row_focus, segments
-from scenes.widgets.prompt import Entry, PromptBar
+from scenes.widgets.prompt import Entry
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -70,7 +70,6 @@ class Pause(Scene):
         super().__init__(app)
         self._on_leave, self._on_quit = on_leave, on_quit
         self._tweens = Tweens(app.pace)
-        self._bar = PromptBar(app)
         self._doings: dict[str, Callable[[], None]] = {"resume": self._resume, "settings": self._open_page}
         if on_leave is not None:
             self._doings["leave"] = lambda: self._ask("pause.leave.confirm", on_leave)
@@ -122,7 +121,7 @@ class Pause(Scene):
 
     def handle(self, said: Any) -> None:
         """Take a press or the pointer."""
-        said = clicked(self._bar, said)
+        said = clicked(self.bar, said)
         meaning = said.meaning if isinstance(said, Press) and said.down else None
         if meaning == Meaning.PAUSE or (meaning == Meaning.CANCEL and not self._in_page):
             self._resume()
@@ -142,7 +141,7 @@ class Pause(Scene):
         self._tweens.update(dt)
         in_page = [Entry(UP_DOWN, words("prompt.select")), Entry(LEFT_RIGHT, words("prompt.change"))]
         in_list = [Entry(ALL_WAYS, words("prompt.select")), Entry((Meaning.CONFIRM,), words("ui.confirm"))]
-        self._bar.entries = [
+        self.bar.entries = [
             *(in_page if self._in_page else in_list),
             Entry((Meaning.CANCEL,), words("ui.back")),
             Entry((Meaning.PAUSE,), words("pause.resume")),
@@ -152,11 +151,6 @@ class Pause(Scene):
     def focus(self) -> str:
         """What the focus is on."""
         return self.menu.focus
-
-    @property
-    def prompt(self) -> list[dict[str, str]]:
-        """What the prompt bar says."""
-        return self._bar.dump()
 
     # --- What is seen
 
@@ -169,7 +163,7 @@ class Pause(Scene):
             menu_plate(canvas, self._place(k), words(f"pause.{name}"), focused, self.menu.scale(name))
         self._draw_page(canvas)
         canvas.fill(0, 1006, theme.STAGE_W, 74, theme.INK0)
-        self._bar.draw(canvas)
+        self.bar.draw(canvas)
 
     def _draw_page(self, canvas: Canvas) -> None:
         canvas.panel(*PAGE, fill=theme.INK2)

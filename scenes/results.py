@@ -17,7 +17,7 @@ from scenes.stack import Scene
 from scenes.table.look import shape
 from scenes.table.ranks import rank_sprite
 from scenes.theme import Type
-from scenes.widgets.prompt import Entry, PromptBar
+from scenes.widgets.prompt import Entry
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -61,7 +61,6 @@ class Results(Scene):
         self.changes = sum(isinstance(event, RankChangeBegan) for event in view.events)
         self.wars = sum(isinstance(event, WarRolled) for event in view.events)
         self.signs = tuple(seat.sign for seat in view.seats)
-        self.bar = PromptBar(app)
         self._left = False
         self._age = 0.0
 
@@ -69,11 +68,6 @@ class Results(Scene):
     def focus(self) -> str:
         """What the focus is on: the scene as a whole."""
         return "results"
-
-    @property
-    def prompt(self) -> list[dict[str, str]]:
-        """What the prompt bar says."""
-        return self.bar.dump()
 
     # --- What scripts ask of the match: see ``Insight``
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes import theme
 from scenes.tween import Tweens
+from scenes.widgets.prompt import PromptBar
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -27,6 +28,7 @@ class Scene:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.bar = PromptBar(app)
 
     def enter(self) -> None:
         """Be put on the stack."""
@@ -70,7 +72,7 @@ class Scene:
     @property
     def prompt(self) -> list[dict[str, str]]:
         """What the prompt bar says, for scripts: meaning, glyph, text."""
-        return []
+        return self.bar.dump()
 
 
 class Stack:

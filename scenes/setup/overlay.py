@@ -13,7 +13,7 @@ from scenes.layout.table import Rect
 from scenes.stack import Scene
 from scenes.tween import Tweens
 from scenes.widgets.menu import Item, Menu, clicked
-from scenes.widgets.prompt import Entry, PromptBar
+from scenes.widgets.prompt import Entry
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -29,7 +29,6 @@ class Overlay(Scene):
     def __init__(self, app: App, focus: str) -> None:
         super().__init__(app)
         self.tweens = Tweens(app.pace)
-        self.bar = PromptBar(app)
         self.menu = Menu(self.tweens, self.items, focus)
 
     def items(self) -> Sequence[Item]:
@@ -66,11 +65,6 @@ class Overlay(Scene):
     def focus(self) -> str:
         """What the focus is on."""
         return self.menu.focus
-
-    @property
-    def prompt(self) -> list[dict[str, str]]:
-        """What the prompt bar says."""
-        return self.bar.dump()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel, what is on it, and the bar."""

@@ -22,7 +22,7 @@ from scenes.stack import Scene
 from scenes.tween import Tweens
 from scenes.widgets.menu import Item, Menu, clicked
 from scenes.widgets.plates import arrows, segments
-from scenes.widgets.prompt import Entry, PromptBar
+from scenes.widgets.prompt import Entry
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -44,7 +44,6 @@ class Setup(Scene):
         self.draft = Draft(lineup)
         self.birthdays: dict[Seat, tuple[int, int]] = {}
         self._tweens = Tweens(app.pace)
-        self.bar = PromptBar(app)
         self.menu = Menu(self._tweens, self._items, "begin")
 
     # --- What can be chosen
@@ -155,11 +154,6 @@ class Setup(Scene):
     def focus(self) -> str:
         """What the focus is on."""
         return self.menu.focus
-
-    @property
-    def prompt(self) -> list[dict[str, str]]:
-        """What the prompt bar says."""
-        return self.bar.dump()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the setup."""

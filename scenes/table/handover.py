@@ -13,7 +13,7 @@ from scenes.layout.table import Rect
 from scenes.stack import Scene
 from scenes.table.look import shape
 from scenes.theme import Type
-from scenes.widgets.prompt import Entry, PromptBar
+from scenes.widgets.prompt import Entry
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -31,18 +31,12 @@ class Handover(Scene):
         super().__init__(app)
         self.seat, self.names = seat, names
         self._on_ready: Callable[[], None] | None = on_ready
-        self.bar = PromptBar(app)
         self.bar.tone = "night"
 
     @property
     def focus(self) -> str:
         """What the focus is on: there is but one thing."""
         return "ready"
-
-    @property
-    def prompt(self) -> list[dict[str, str]]:
-        """What the prompt bar says."""
-        return self.bar.dump()
 
     def handle(self, said: Any) -> None:
         """Take *confirm*, or a click on the button, for the seat's word."""

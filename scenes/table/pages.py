@@ -13,7 +13,7 @@ from scenes.stack import Scene
 from scenes.table.logbook import GODDESS, Logbook
 from scenes.table.look import shape
 from scenes.table.right import card_help
-from scenes.widgets.prompt import Entry, PromptBar
+from scenes.widgets.prompt import Entry
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -32,7 +32,6 @@ class Page(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.bar = PromptBar(app)
         self.at = 0
 
     @property
@@ -44,11 +43,6 @@ class Page(Scene):
     def focus(self) -> str:
         """What the focus is on: the page as a whole."""
         return self.name
-
-    @property
-    def prompt(self) -> list[dict[str, str]]:
-        """What the prompt bar says."""
-        return self.bar.dump()
 
     def handle(self, said: Any) -> None:
         """Scroll, or leave."""

@@ -29,7 +29,6 @@ from scenes.table.pages import CardPage, DiscardsPage, LogPage
 from scenes.table.prompts import entries, hint
 from scenes.table.right import draw_held, draw_right, mark_place
 from scenes.table.stage import TableStage
-from scenes.widgets.prompt import PromptBar
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -72,7 +71,6 @@ class TableScene(Scene):
         self.director = Director(self.stage, CUES, self.shown, lambda event: self.log.tell(event, self.shown))
         self.director.play(view.events)
         self.chooser: Chooser | None = None
-        self.bar = PromptBar(app)
         self.bar_focus: int | None = None
         self.peek = False
         self.why: str | None = None
@@ -355,11 +353,6 @@ class TableScene(Scene):
         if chooser is None:
             return None
         return chooser.focus_id if self.bar_focus is None else f"prompt:{self.bar.entries[self.bar_focus].meanings[0]}"
-
-    @property
-    def prompt(self) -> list[dict[str, str]]:
-        """What the prompt bar says."""
-        return self.bar.dump()
 
     @property
     def refused(self) -> bool:

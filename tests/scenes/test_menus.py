@@ -220,7 +220,7 @@ def test_without_a_match_there_is_nothing_to_leave(app, calls):
 def test_the_prompt_bar_can_be_clicked(app, calls):
     scene = paused(app, calls)
     point(app, 5, 5, click=False)
-    left, right = scene._bar._spans()[-1]
+    left, right = scene.bar._spans()[-1]
     point(app, (left + right) / 2, 1044)
     assert scene not in app.stack.scenes
 
