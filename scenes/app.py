@@ -29,6 +29,8 @@ from scenes.window import NoWindow, Window, start_video
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05
 """Seconds; when the machine was away for longer, no more than this has passed."""
+IDLE_LIFE = 1 / 15
+"""Seconds between two pictures while nothing moves but idle life."""
 QUIT_EVENTS = {pygame.QUIT, pygame.WINDOWCLOSE}
 AWAY_EVENTS = {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}
 SHOWN_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED}
@@ -67,6 +69,8 @@ class App:
         self.words = self._load_words()
         self.new_seed: Callable[[], int] = system_seed
         self._resized = False
+        self._drawn_ago = 0.0
+        self._touched = True
         self._pointer_shown = True
         self._apply()
 
@@ -148,9 +152,19 @@ class App:
         """Take the events that wait, let ``dt`` seconds pass, draw and show."""
         for event in pygame.event.get():
             self.handle(event)
+            self._touched = True
         self.step(dt)
-        if self.draw():
+        self._drawn_ago += dt
+        if not self._rests and self.draw():
             self.window.show()
+
+    @property
+    def _rests(self) -> bool:
+        """Whether the picture need not be drawn anew: idle life moves now and then, with reduced motion never."""
+        top = self.stack.top
+        if self._touched or top is None or not top.rests or self.stack.changing:
+            return False
+        return self.settings.reduced_motion or self._drawn_ago < IDLE_LIFE
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one of pygame's events."""
@@ -188,6 +202,7 @@ class App:
         if self.input.pointer_shown != self._pointer_shown:
             self._pointer_shown = self.input.pointer_shown
             pygame.mouse.set_visible(self._pointer_shown)
+        self._drawn_ago, self._touched = 0.0, False
         self.canvas.begin()
         self.stack.draw(self.canvas)
         return self.canvas.end()
@@ -200,6 +215,7 @@ class App:
 
     def _deliver(self, said: Iterable[Said]) -> None:
         for one in said:
+            self._touched = True
             if isinstance(one, Command):
                 self._obey(one)
             elif self.stack.changing and _is_begun(one):

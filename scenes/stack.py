@@ -60,6 +60,11 @@ class Scene:
         return None
 
     @property
+    def rests(self) -> bool:
+        """Whether nothing moves but idle life, until somebody does something."""
+        return False
+
+    @property
     def refused(self) -> bool:
         """Whether what was last asked for can't be done."""
         return False

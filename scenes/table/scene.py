@@ -355,6 +355,11 @@ class TableScene(Scene):
         return chooser.focus_id if self.bar_focus is None else f"prompt:{self.bar.entries[self.bar_focus].meanings[0]}"
 
     @property
+    def rests(self) -> bool:
+        """Whether the table waits for a person, and nothing moves but stars."""
+        return self.choosing is not None
+
+    @property
     def refused(self) -> bool:
         """Whether what was last asked for can't be done."""
         return self.why is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from engine.chance import Chance
@@ -330,3 +331,22 @@ def test_whatever_lies_over_the_table_covers_the_hand_of_one_person():
     press(app, Meaning.CANCEL)
     app.draw()
     assert hand <= set(app.canvas.faces)
+
+
+@pytest.mark.parametrize(("reduced", "most"), [(True, 1), (False, 17)])
+def test_a_table_that_waits_is_drawn_no_more_often_than_its_stars_change(reduced, most, monkeypatch):
+    app, scene = at_choice(1)
+    app.change(reduced_motion=reduced)
+    app.frame(1 / 60)
+    drawn = []
+    draw = app.draw
+    monkeypatch.setattr(app, "draw", lambda: drawn.append(1) or draw())
+    for _ in range(60):
+        app.frame(1 / 60)
+    assert len(drawn) <= most
+    drawn.clear()
+    app.handle(pygame.event.Event(pygame.WINDOWEXPOSED))
+    scene.handle(Pointer(5, 5, "move"))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    app.frame(1 / 60)
+    assert drawn == [1]
