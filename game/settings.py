@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, kw_only=True):
     shake: bool = True
     no_flash: bool = False
     text_size: Literal[100, 125, 150] = 100
+    contrast: bool = False
     master: Percent = 100
     music: Percent = 60
     effects: Percent = 80

@@ -110,6 +110,7 @@ class App:
         self.stack.tweens.pace = self.pace
         self.sounds.apply(self.settings)
         self.stack.reduced = self.settings.reduced_motion
+        self.canvas.suit(self.settings.text_size, self.settings.contrast)
 
     def set_language(self, lang: Language) -> None:
         """Speak another language from now on."""

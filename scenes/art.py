@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes import theme
+from scenes import contrast, theme
 
 
 class Piece(NamedTuple):
@@ -70,9 +70,13 @@ def tinted(surface: pygame.Surface, tint: str) -> pygame.Surface:
 
 
 class Art:
-    """Rendered pieces, kept by name, pixel size, tint and the colour of an emblem's lines."""
+    """Rendered pieces, kept by name, pixel size, tint and the colour of an emblem's lines.
+
+    While ``stark``, panels are in high contrast.
+    """
 
     def __init__(self) -> None:
+        self.stark = False
         self._kept: dict[tuple[str, int, int, str | None, str | None], pygame.Surface] = {}
 
     def clear(self) -> None:
@@ -89,6 +93,8 @@ class Art:
             svg = source(name)
             if lines is not None:
                 svg = svg.replace(theme.EMBLEM_LINES, lines)
+            if self.stark and name.startswith(contrast.PANELS):
+                svg = contrast.panel(svg)
             kept = render(svg, w, h)
             if tint is not None:
                 kept = tinted(kept, tint)

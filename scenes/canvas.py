@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 import pygame
 
+from scenes import contrast, theme
 from scenes import text as typography
-from scenes import theme
 from scenes.art import Art, piece, render
 from scenes.frame import Blit, Frames
 from scenes.kept import Kept
@@ -48,6 +48,8 @@ class Canvas:
         self._clip: Clip | None = None
         self.faces: list[str] = []
         self.texts: list[str] = []
+        self.text_size = 100
+        self.stark = False
         self.k = 0.0
         self.resize(surface)
 
@@ -61,6 +63,13 @@ class Canvas:
             self.forget()
         self.k = k
         self.ox, self.oy = (w - theme.STAGE_W * k) / 2, (h - theme.STAGE_H * k) / 2
+
+    def suit(self, text_size: int, stark: bool) -> None:
+        """Draw text in percent of its size, and panels in high contrast or not."""
+        if (text_size, stark) != (self.text_size, self.stark):
+            self.text_size, self.stark = text_size, stark
+            self.art.stark = stark
+            self.forget()
 
     def forget(self) -> None:
         """Forget everything kept, as for another size or language."""
@@ -206,6 +215,8 @@ class Canvas:
         alpha: float,
     ) -> None:
         margin = 14
+        if self.stark:
+            fill, rim, opacity = contrast.ground(fill), rim and contrast.line(rim), float(opacity > 0)
 
         def make() -> pygame.Surface:
             svg = _polygon_svg(corners, w, h, margin, fill, rim, rim_w, shadow, opacity)
@@ -279,6 +290,11 @@ class Canvas:
 
     # --- Text
 
+    def sizes(self, role: Type) -> tuple[Type, ...]:
+        """Return the sizes that a role may have, the wanted one first; the last one is for what would be cut."""
+        grown = [role.sized(size / 100) for size in reversed(theme.TEXT_SIZES) if 100 < size <= self.text_size]
+        return (*(grown if role.grows else ()), role.sized(1), role.sized(typography.SHRUNK))
+
     def text(
         self,
         string: str,
@@ -291,26 +307,37 @@ class Canvas:
         outline: tuple[str, float] | None = None,
         alpha: float = 1.0,
         squeeze: bool = False,
+        mid: bool = False,
     ) -> float:
-        """Draw one line with its baseline at ``y``, and return its width.
+        """Draw one line with its baseline, or the middle of its capitals if so asked, at ``y``; return its width.
 
-        ``align`` says what ``x`` is: left, center or right. In a ``room`` that is too narrow it is squeezed if so
-        asked, else shrunk one step, and cut as the last resort.
+        ``align`` says what ``x`` is: left, center or right. In a ``room`` that is too narrow it grows less than
+        wanted, is then squeezed if so asked, else shrunk one step, and cut as the last resort.
         """
         if not string:
             return 0.0
-        if room is not None and not squeeze:
-            string, role = typography.fit(string, role, self.k, room)
+        sizes = self.sizes(role)
+        if room is None:
+            role = sizes[0]
+        else:
+            string, role = self._fitted(string, sizes, room, squeeze)
         line = self._lines.get(string, role, self.k, colour, outline)
         surface, wide = line.surface, (line.surface.get_width() - 2 * line.edge) / self.k
-        if squeeze and room is not None and wide > room:
-            surface = self._squeezed(string, role, colour, outline, surface, room)
-            wide = room
+        if room is not None and wide > room + typography.ROUNDING:
+            surface, wide = self._squeezed(string, role, colour, outline, surface, room), room
+        if mid:
+            y += role.size * (0.35 if role.display else 0.36)
         left = x - (wide if align == "right" else wide / 2 if align == "center" else 0)
         at = self.px(left, y)
         self._blit(surface, (at[0] - line.edge, at[1] - line.baseline), alpha)
         self.texts.append(string)
         return wide
+
+    def _fitted(self, string: str, sizes: tuple[Type, ...], room: float, squeeze: bool) -> tuple[str, Type]:
+        if not squeeze:
+            return typography.fit(string, sizes, self.k, room)
+        wide_enough = (role for role in sizes[:-1] if self.width(string, role) <= room + typography.ROUNDING)
+        return string, next(wide_enough, sizes[-2])
 
     def _squeezed(
         self,
@@ -327,7 +354,7 @@ class Canvas:
 
     def text_mid(self, string: str, x: float, cy: float, role: Type = theme.BODY, **named: object) -> float:
         """Draw one line with the middle of its capitals at ``cy``; the rest as ``text``."""
-        return self.text(string, x, cy + role.size * (0.35 if role.display else 0.36), role, **named)  # type: ignore[arg-type]
+        return self.text(string, x, cy, role, mid=True, **named)  # type: ignore[arg-type]
 
     def paragraph(
         self,
@@ -335,20 +362,22 @@ class Canvas:
         x: float,
         y: float,
         room: float,
+        most: int,
         role: Type = theme.BODY,
         colour: str = theme.IVORY,
         align: str = "left",
-        pitch: float | None = None,
-        most: int = 99,
+        pitch: float = theme.LINE_HEIGHT,
         alpha: float = 1.0,
     ) -> float:
-        """Draw broken lines, the first baseline at ``y``, and return the baseline after the last."""
-        lines = typography.wrap(string, role, self.k, room)
-        if len(lines) > most:
-            lines = (*lines[: most - 1], "".join(lines[most - 1 :]))
+        """Draw broken lines, the first baseline at ``y``, and return the baseline after the last.
+
+        Their box is ``room`` wide and ``most`` lines of normal size high; larger lines stand lower and farther apart.
+        """
+        lines, sized = typography.fill(string, self.sizes(role), self.k, room, most)
+        y += max(0, sized.size - role.size) * 0.75
         for line in lines:
-            self.text(line, x, y, role, colour, align, room=room, alpha=alpha)
-            y += theme.LINE_HEIGHT if pitch is None else pitch
+            self.text(line, x, y, sized, colour, align, room=room, alpha=alpha)
+            y += pitch * sized.size / role.size
         return y
 
     def width(self, string: str, role: Type) -> float:

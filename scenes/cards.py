@@ -113,7 +113,7 @@ def roundel(
         c.piece("disc-ring" if r < 50 else "disc-ring-thin", x, y, r / 100, tint=rim)
     emblem(c, sign, x, y, r, on, 0.4 if badge else 1.0)
     if badge:
-        c.text_mid(badge, x, y, BADGE, align="center", outline=(theme.OUTLINE, 3))
+        c.text_mid(badge, x, y, BADGE, align="center", room=2 * r, outline=(theme.OUTLINE, 3), squeeze=True)
 
 
 def back(canvas: Canvas, width: float, owner: int | None = None, state: State = State.NORMAL) -> Sprite:

@@ -24,7 +24,8 @@ def night(*overlays: Callable[[Canvas], None]) -> Callable[[Canvas], None]:
     def paint(canvas: Canvas) -> None:
         canvas.piece("bg-night")
         canvas.blit(stars(canvas, STARS_SEED, STARS), 0, 0)
-        canvas.piece("bg-wheel")
+        if not canvas.stark:
+            canvas.piece("bg-wheel")
         for overlay in overlays:
             overlay(canvas)
 

@@ -33,6 +33,11 @@ class Insight(Protocol):
         ...
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        ...
+
+    @property
     def idle(self) -> bool:
         """Whether nothing is being played."""
         ...

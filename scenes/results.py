@@ -12,6 +12,8 @@ from scenes import cards, theme
 from scenes.canvas import Canvas
 from scenes.ground import night
 from scenes.input.meanings import Meaning, Pointer, Press
+from scenes.layout import results as lay
+from scenes.layout.table import Rect
 from scenes.shown import Shown, rank_history, shown_of
 from scenes.stack import Scene
 from scenes.table.look import shape
@@ -22,15 +24,8 @@ from scenes.widgets.prompt import Entry
 if TYPE_CHECKING:
     from scenes.app import App
 
-ROW_W, ROW_H, ROW_PITCH = 540, 62, 72
-BASE = 592
-TOPS = (324, 376, 412, 436, 448)
-HEIGHTS = (268, 216, 180, 156, 144)
-PODIUM_WIDTHS = (260, 230, 230, 190, 190)
-FOUR = (2, 1, 3, 4)
-FIVE = (4, 2, 1, 3, 5)
-PLOT = (760, 700, 1660, 940)
-LABEL_GAP = 34
+HEIGHTS = (268, 216, 180, 156)
+"""Of the podium's pieces."""
 SEEN = 0.8
 """Seconds for which the results can't be left: a press meant for the table must not lead past them."""
 GROUND = night(lambda canvas: canvas.piece("bg-rays", tint=theme.GOLDHI, alpha=0.6))
@@ -138,10 +133,10 @@ class Results(Scene):
         words = self.app.words
         canvas.text(words("results.column"), 56, 86, theme.CHOICE, theme.GOLDHI, room=480, squeeze=True)
         for k, sign in enumerate(self.column):
-            x, y = 40, 112 + ROW_PITCH * k
+            x, y, wide, high = lay.row(k)
             owners = self.owners(sign)
             rim = theme.SEAT_COLOURS[owners[0]] if owners else None
-            canvas.plate(x, y, ROW_W, ROW_H, theme.INK3 if owners else theme.INK1, rim, 4)
+            canvas.plate(x, y, wide, high, theme.INK3 if owners else theme.INK1, rim, 4)
             canvas.blit(rank_sprite(canvas, k), x, y - 1)
             cards.roundel(canvas, sign, x + 136, y + 31, 28, rim=rim)
             tone = theme.IVORY if owners else theme.MIST
@@ -160,23 +155,19 @@ class Results(Scene):
 
     def _draw_podium(self, canvas: Canvas) -> None:
         order = sorted(range(len(self.places)), key=lambda seat: self.places[seat])
-        stand = FIVE if len(order) == 5 else FOUR
+        stand = lay.FIVE if len(order) == 5 else lay.FOUR
         seats = [order[nth - 1] for nth in stand if nth <= len(order)]
-        gap = 40 if len(seats) == 5 else 16
-        widths = [200 if len(seats) == 5 else PODIUM_WIDTHS[self.places[seat] - 1] for seat in seats]
-        x = 1250 - (sum(widths) + gap * (len(seats) - 1)) / 2
-        for seat, wide in zip(seats, widths, strict=True):
-            self._draw_stand(canvas, seat, self.places[seat], x + wide / 2, wide)
-            x += wide + gap
+        for seat, step in zip(seats, lay.stands([self.places[seat] for seat in seats]), strict=True):
+            self._draw_stand(canvas, seat, self.places[seat], step)
 
-    def _draw_stand(self, canvas: Canvas, seat: Seat, place: int, x: float, wide: float) -> None:
-        top, sign = TOPS[place - 1], self.signs[seat]
+    def _draw_stand(self, canvas: Canvas, seat: Seat, place: int, step: Rect) -> None:
+        x, top, wide, sign = step.centre[0], step.y, step.w, self.signs[seat]
         piece = f"podium-{min(place, 4)}"
         w = {1: 288, 2: 258, 3: 258, 4: 218}[min(place, 4)]
         own = {1: 260, 2: 230, 3: 230, 4: 190}[min(place, 4)]
         height = {1: 296, 2: 244, 3: 208, 4: 184}[min(place, 4)]
         scale = wide / own
-        canvas.piece(piece, x - wide / 2, top, stretch=(w * scale, height * (BASE - top) / HEIGHTS[min(place, 4) - 1]))
+        canvas.piece(piece, x - wide / 2, top, stretch=(w * scale, height * step.h / HEIGHTS[min(place, 4) - 1]))
         tone = theme.INK1 if place < 4 else theme.IVORY
         canvas.text(
             str(place), x, top + (112 if place < 3 else 96), Type(True, 104 if place < 3 else 82), tone, "center"
@@ -194,11 +185,11 @@ class Results(Scene):
 
     def _draw_chart(self, canvas: Canvas) -> None:
         words = self.app.words
-        canvas.panel(624, 616, 1256, 376)
+        canvas.panel(*lay.CHART)
         canvas.text(words("results.chart"), 672, 672, theme.PLATE, theme.IVORY, room=500)
         seed = words("results.seed", seed=self.seed)
         canvas.text(seed, 1836, 672, theme.BODY, theme.IVORY2, "right", 620)
-        left, _top, right, _bottom = PLOT
+        left, _top, right, _bottom = lay.PLOT
         for rank in (1, 4, 8, 12):
             y = self._y(rank)
             canvas.line((left, y), (right, y), "#363C8C", 2)
@@ -210,11 +201,11 @@ class Results(Scene):
         self._draw_labels(canvas)
 
     def _x(self, k: int) -> float:
-        left, right = PLOT[0] + 20, PLOT[2] - 20
+        left, right = lay.PLOT[0] + 20, lay.PLOT[2] - 20
         return left + (right - left) * k / max(1, len(self.history) - 1)
 
     def _y(self, rank: float) -> float:
-        return PLOT[1] + (PLOT[3] - PLOT[1]) * (rank - 1) / 11
+        return lay.PLOT[1] + (lay.PLOT[3] - lay.PLOT[1]) * (rank - 1) / 11
 
     def _draw_line(self, canvas: Canvas, seat: Seat) -> None:
         # Seats of one sign run side by side, so that none hides another.
@@ -233,10 +224,10 @@ class Results(Scene):
         """Return where each seat's label stands beside its line's end, none closer to another than a line."""
         order = sorted(range(len(self.names)), key=lambda seat: (self.history[-1][seat], seat))
         places: list[tuple[Seat, float]] = []
-        floor = PLOT[1] - 10.0
+        floor = lay.PLOT[1] - 10.0
         for k, seat in enumerate(order):
             y = max(self._y(self.history[-1][seat]), floor)
-            y = min(y, PLOT[3] + 20 - LABEL_GAP * (len(order) - 1 - k))
+            y = min(y, lay.PLOT[3] + 20 - lay.LABEL_GAP * (len(order) - 1 - k))
             places.append((seat, y))
-            floor = y + LABEL_GAP
+            floor = y + lay.LABEL_GAP
         return places

@@ -19,6 +19,8 @@ from scenes.theme import Type
 JAPANESE_SIZE = 0.7
 RAISE = 0.075
 SHRUNK = 0.86
+ROUNDING = 0.01
+"""Stage units by which a sum of widths may be off."""
 NO_LINE_START = "、。，．・：；？！ー々」』）】〕〉》ぁぃぅぇぉっゃゅょァィゥェォッャュョ…"
 NO_LINE_END = "「『（【〔〈《"
 KEPT_LINES = 800
@@ -175,12 +177,30 @@ def _forbidden(text: str, at: int) -> bool:
 
 
 @functools.lru_cache(maxsize=2000)
-def fit(text: str, role: Type, k: float, room: float) -> tuple[str, Type]:
-    """Fit a string into a width: as it is, one step smaller, or with an ellipsis as the last resort."""
-    if width(text, role, k) <= room:
-        return text, role
-    small = Type(role.display, round(role.size * SHRUNK))
-    cut = text
-    while cut and width(cut if cut == text else cut + "…", small, k) > room:
-        cut = cut[:-1]
-    return (text if cut == text else cut.rstrip() + "…"), small
+def fit(text: str, roles: tuple[Type, ...], k: float, room: float) -> tuple[str, Type]:
+    """Fit a string into a width: in the first of some roles that has room, else in the last, cut with an ellipsis."""
+    for role in roles:
+        if width(text, role, k) <= room + ROUNDING:
+            return text, role
+    return cut(text, roles[-1], k, room), roles[-1]
+
+
+def cut(text: str, role: Type, k: float, room: float) -> str:
+    """Return as much of a string as has room before an ellipsis."""
+    while text and width(text + "…", role, k) > room:
+        text = text[:-1].rstrip()
+    return text + "…"
+
+
+@functools.lru_cache(maxsize=500)
+def fill(text: str, roles: tuple[Type, ...], k: float, room: float, most: int) -> tuple[tuple[str, ...], Type]:
+    """Break a string into lines within a box: in the first of some roles that has room, else the last line is cut.
+
+    The box is as high as ``most`` lines of the last role but one.
+    """
+    for role in roles:
+        lines = wrap(text, role, k, room)
+        if len(lines) * role.size <= most * roles[-2].size:
+            return lines, role
+    rest = (" " if is_latin(text) else "").join(lines[most - 1 :])
+    return (*lines[: most - 1], cut(rest, role, k, room)), role

@@ -21,7 +21,10 @@ LEGAL = "#5FE3B0"
 ALERT, ALERT_INK = "#FFC24A", "#2A1604"
 TORCH = "#FFB347"
 OUTLINE = "#0B0C24"
+BLACK = "#000000"
 SHADOW = "#02030A"
+FIELD = "#080A24"
+"""The ground of a value that is not chosen."""
 FIGURE_INK = "#141A36"
 DARK_ON_SEAT = "#12143A"
 
@@ -36,10 +39,18 @@ EMBLEM_ON: Final = {"night": EMBLEM_LINES, "rose": ROSEHI, "gold": GOLDHI, "war"
 
 
 class Type(NamedTuple):
-    """A role of text: whether capitals and figures stand in the display face, and the size in stage units."""
+    """A role of text: whether capitals and figures stand in the display face, and the size in stage units.
+
+    One that ``grows`` follows the text size that a person has chosen.
+    """
 
     display: bool
     size: int
+    grows: bool = False
+
+    def sized(self, share: float) -> Type:
+        """Return the role at a share of its size."""
+        return Type(self.display, round(self.size * share))
 
 
 TURN: Final = Type(True, 60)
@@ -55,6 +66,7 @@ COUNT: Final = Type(True, 60)
 PLATE: Final = Type(True, 50)
 TITLE_PLATE: Final = Type(True, 40)
 SEAT_NAME: Final = Type(False, 34)
+SEAT_ALONE: Final = Type(False, 34, grows=True)
 SEAT_SIGN: Final = Type(True, 36)
 SEAT_COUNT: Final = Type(True, 40)
 SEAT_RANK: Final = Type(True, 68)
@@ -63,9 +75,13 @@ FIGHTER: Final = Type(True, 74)
 WORD: Final = Type(True, 120)
 HEADING: Final = Type(False, 36)
 BUTTON: Final = Type(False, 36)
-PROMPT: Final = Type(False, 32)
-BODY: Final = Type(False, 28)
+PROMPT: Final = Type(False, 32, grows=True)
+CONTROL: Final = Type(False, 32)
+BODY: Final = Type(False, 28, grows=True)
+KEY_CAP: Final = Type(False, 28)
 LINE_HEIGHT: Final = 46
+TEXT_SIZES: Final = (100, 125, 150)
+"""Percent."""
 
 # --- Motion: name → (milliseconds at normal speed, pytweening easing)
 

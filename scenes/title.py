@@ -40,6 +40,8 @@ GLINTS = ((520, 322, 46, 3.6), (1412, 236, 58, 2.8), (1330, 520, 30, 5.2))
 BLINK_ON, BLINK = 0.6, 1.0
 TICKER_X, TICKER_BASE, TICKER_SPEED, TICKER_GAP, TICKER_PAGE = 296, 1043, 90, 110, 4.0
 TICKER_LINES = 8
+START_W = 560
+"""Between the plates of the games."""
 TAG = Type(True, 50)
 
 
@@ -212,7 +214,9 @@ class Title(Scene):
         cx, cy = LANGUAGE.x + 150, LANGUAGE.y + 32
         for lang, x, align in (("ja", cx - 24, "right"), ("en", cx + 24, "left")):
             tone = theme.IVORY if lang == self.app.words.lang else theme.MIST
-            canvas.text_mid(self.app.words(f"ui.language.{lang}"), x, cy, theme.PROMPT, colour=tone, align=align)
+            canvas.text_mid(
+                self.app.words(f"ui.language.{lang}"), x, cy, theme.CONTROL, colour=tone, align=align, room=120
+            )
         canvas.fill(cx - 1, cy - 16, 3, 32, theme.LINE)
         if not self.app.audible:
             canvas.piece("icon-speaker-muted", LANGUAGE.x - 56, LANGUAGE.y + 32, 0.55)
@@ -252,7 +256,8 @@ class Title(Scene):
             canvas.piece(f"word-press-start-{lang}", 960, 928 if lang == "en" else 916)
             canvas.texts.append(self._start_text())
             return
-        draw_word(canvas, self._start_text(), 960, 928, 112 if lang == "en" else 66, START, "center")
+        size = 112 if lang == "en" else 66
+        draw_word(canvas, self._start_text(), 960, 928, size, START, "center", START_W)
 
     def _draw_list(self, canvas: Canvas) -> None:
         for name in self._doings:

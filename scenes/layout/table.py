@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 
 class Rect(NamedTuple):
@@ -17,6 +17,11 @@ class Rect(NamedTuple):
     def centre(self) -> tuple[float, float]:
         """The middle of it."""
         return self.x + self.w / 2, self.y + self.h / 2
+
+    def overlaps(self, other: Rect) -> bool:
+        """Whether it shares more than an edge with another."""
+        beside = self.x + self.w <= other.x or other.x + other.w <= self.x
+        return not beside and self.y < other.y + other.h and other.y < self.y + self.h
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
@@ -47,12 +52,23 @@ TASK: Final = Rect(1404, 124, 484, 76)
 OPENED: Final = Rect(1476, 124, 340, 476)
 SET_PLACE: Final = Rect(1556, 236, 180, 252)
 CHOICE: Final = Rect(1404, 632, 484, 96)
+FOCUSED: Final = Rect(1526, 214, 240, 336)
+HELP: Final = Rect(1404, 562, 484, 176)
+CLAIM: Final = Rect(1404, 236, 484, 420)
+NOTE: Final = Rect(1404, 752, 484, 116)
 HAND_LABEL: Final = Rect(1404, 748, 484, 44)
 HAND_CARD: Final = (150, 210)
 HAND_AT: Final = (1412, 808)
 RIGHT_EDGE: Final = 1896
 PEEK_CARD: Final = (250, 350)
 PEEK_AT: Final = (828, 640)
+
+STEPS_HEAD: Final = Rect(24, 20, 424, 72)
+CHANGE_WORD: Final = Rect(1414, 16, 464, 320)
+CHANGE_SIGN: Final = Rect(1526, 358, 240, 240)
+CHANGE_SUM: Final = Rect(1404, 618, 484, 92)
+CHANGE_MOVE: Final = Rect(1404, 730, 484, 96)
+CHANGE_NOTE: Final = Rect(1404, 846, 484, 60)
 
 SEAT_X: Final = 24
 SEAT_TOP: Final = 498
@@ -109,3 +125,49 @@ def peeked(count: int) -> list[Rect]:
 def step(index: int, last: bool) -> Rect:
     """Return the place of a line of a rank change's list; the former 1st stands a little lower."""
     return Rect(24, 112 + 72 * index + (26 if last else 0), 424, 60)
+
+
+Widgets: TypeAlias = dict[str, Rect]
+
+
+def widgets(seats: int) -> dict[str, Widgets]:
+    """Return every widget's place by the state of the table; ``LAYERS`` tells which lie over each other."""
+    still = {"banner": BANNER, **_left(seats), **_middle()}
+    held = {"hand label": HAND_LABEL, "hand": _hull(hand(5, False))}
+    return {
+        "declaring": still | held | {"task": TASK, "claim": CLAIM},
+        "choosing": still | held | {"task": TASK, "focused card": FOCUSED, "help": HELP},
+        "setting": still | held | {"task": TASK, "set place": SET_PLACE, "help": HELP},
+        "opening": still | held | {"opened": OPENED, "choice": CHOICE},
+        "goddess": still | {"opened": OPENED, "choice": CHOICE, "note": NOTE},
+        "changing": _middle() | _change(),
+    }
+
+
+LAYERS: Final = frozenset(
+    {("clock", "pile"), ("clock", "pile count"), ("pile", "pile count"), ("hand", "prompt bar"), ("set place", "help")}
+)
+"""Pairs that lie over each other: the pile within the clock, the hand cut by the bar."""
+
+
+def _left(seats: int) -> Widgets:
+    x, y = CLOCK
+    rows = {f"seat {k + 1}": seat(k, seats) for k in range(seats)}
+    clock = {"clock": Rect(x - 196, y - 196, 392, 392), "pile": PILE, "pile count": PILE_COUNT}
+    return clock | {"round": ROUND, "discards": DISCARDS, **rows, "goddess": seat(seats, seats)}
+
+
+def _middle() -> Widgets:
+    return {f"row {k + 1}": row(k) for k in range(PLACES)} | {"log": LOG, "prompt bar": PROMPT_BAR}
+
+
+def _change() -> Widgets:
+    steps = {f"step {k + 1}": step(k, k == PLACES - 1) for k in range(PLACES)}
+    right = {"word": CHANGE_WORD, "sign": CHANGE_SIGN, "sum": CHANGE_SUM, "move": CHANGE_MOVE, "war note": CHANGE_NOTE}
+    return {"steps": STEPS_HEAD, **steps, **right}
+
+
+def _hull(places: list[Rect]) -> Rect:
+    """Return what holds all of some places."""
+    left, top = min(p.x for p in places), min(p.y for p in places)
+    return Rect(left, top, max(p.x + p.w for p in places) - left, max(p.y + p.h for p in places) - top)

@@ -12,8 +12,8 @@ from game.lineup import Lineup
 from scenes.canvas import Canvas
 from scenes.input.glyphs import ALL_WAYS
 from scenes.input.meanings import Meaning, Press
+from scenes.layout import setup as places
 from scenes.layout.table import Rect
-from scenes.setup import places
 from scenes.setup.draft import Draft
 from scenes.setup.seed import SeedPage
 from scenes.setup.signs import SignPage

@@ -85,7 +85,7 @@ class SeedPage(Overlay):
     def paint(self, canvas: Canvas) -> None:
         """Draw the digits typed so far and the keys."""
         words = self.app.words
-        canvas.text(words("setup.seed"), 960, 262, theme.CHOICE, theme.GOLDHI, "center")
+        canvas.text(words("setup.seed"), 960, 262, theme.CHOICE, theme.GOLDHI, "center", self.panel.w - 80)
         canvas.plate(600, 296, 744, 96, theme.INK0, theme.LINE, shadow=False)
         shown = self.digits or words("setup.seed.random")
         canvas.text_mid(shown, 972, 344, theme.RANK, align="center", room=640, squeeze=True)

@@ -78,8 +78,8 @@ class SignPage(Overlay):
         """Draw the heading, the twelve signs and the birthday."""
         words = self.app.words
         shape(canvas, self.seat, 330, 146, 30)
-        canvas.text_mid(words(f"seat.name.{self.seat + 1}"), 390, 146, theme.HEADING)
-        canvas.text_mid(words("setup.sign"), 700, 146, theme.CHOICE, colour=theme.GOLDHI, align="center")
+        canvas.text_mid(words(f"seat.name.{self.seat + 1}"), 390, 146, theme.HEADING, room=210)
+        canvas.text_mid(words("setup.sign"), 860, 146, theme.CHOICE, colour=theme.GOLDHI, align="center", room=480)
         menu_plate(canvas, TABLE, words("setup.sign.table"), self.menu.focus == "table", align="center")
         for k, sign in enumerate(Sign):
             self._paint_sign(canvas, sign, _cell(k))

@@ -11,8 +11,8 @@ from scenes import cards, theme
 from scenes.canvas import Canvas
 from scenes.ground import night
 from scenes.input.meanings import Device, Kind
+from scenes.layout import setup as places
 from scenes.layout.table import Rect
-from scenes.setup import places
 from scenes.table.look import shape
 from scenes.theme import Type
 from scenes.widgets.lettering import draw_word
@@ -32,11 +32,11 @@ def draw_setup(canvas: Canvas, setup: Setup) -> None:
     """Draw everything but the prompt bar."""
     words = setup.app.words
     canvas.ground("night", night())
-    draw_word(canvas, words("setup.title"), 56, 114, 112)
+    draw_word(canvas, words("setup.title"), 56, 114, 112, room=places.HEADING.w)
     _draw_tile(canvas, setup)
     _draw_rules(canvas, setup)
-    wide = canvas.text(words("setup.seats"), 704, 114, HEAD)
-    canvas.text(words("setup.seats.range"), 704 + wide + 40, 112, theme.PROMPT, theme.MIST)
+    wide = canvas.text(words("setup.seats"), 704, 114, HEAD, room=500)
+    canvas.text(words("setup.seats.range"), 704 + wide + 40, 112, theme.PROMPT, theme.MIST, room=700)
     for seat in range(len(setup.draft.seats)):
         _draw_seat(canvas, setup, seat)
     _draw_bottom(canvas, setup)
@@ -49,7 +49,7 @@ def _draw_tile(canvas: Canvas, setup: Setup) -> None:
     canvas.piece("disc-ring-thin", x + 102, y + 90, 0.66, tint=theme.GOLD)
     cards.emblem(canvas, Sign.LEO, x + 102, y + 90, 66, "night")
     canvas.text("Gekokujo Sanctuary", x + 186, y + 72, theme.ROW_NAME, room=380)
-    canvas.text("下克上サンクチュアリ", x + 186, y + 112, theme.PROMPT, theme.GOLDHI, room=380)
+    canvas.text("下克上サンクチュアリ", x + 186, y + 112, theme.CONTROL, theme.GOLDHI, room=380)
     canvas.text(words("game.sanctuary.goal"), x + 186, y + 156, theme.BODY, theme.IVORY2, room=380)
 
 
@@ -59,22 +59,23 @@ def _draw_tile(canvas: Canvas, setup: Setup) -> None:
 def _draw_rules(canvas: Canvas, setup: Setup) -> None:
     words = setup.app.words
     canvas.panel(*places.RULES, opacity=0.92)
-    canvas.text(words("setup.rules"), 72, 436, PANEL_HEAD, theme.GOLDHI)
+    canvas.text(words("setup.rules"), 72, 436, PANEL_HEAD, theme.GOLDHI, room=places.HELP_W)
     for k, name in enumerate(setup.rules):
         place = places.rule(k)
         _draw_label(canvas, words(f"setup.{name}"), place.centre[1])
         value(canvas, place, _rule_text(setup, name), setup.menu.focus == name, steps=name != "seed")
     below = places.rule(len(setup.rules)).y + 46
-    canvas.paragraph(_help(setup), places.LABEL_X, below, places.HELP_W, theme.BODY, theme.IVORY2)
+    most = int((places.RULES.y + places.RULES.h - 20 - below) / theme.LINE_HEIGHT) + 1
+    canvas.paragraph(_help(setup), places.LABEL_X, below, places.HELP_W, most, colour=theme.IVORY2)
 
 
 def _draw_label(canvas: Canvas, text: str, cy: float) -> None:
     """Draw a rule's name, in two lines if it is long."""
     room = places.LABEL_W
     if canvas.width(text, theme.PROMPT) <= room:
-        canvas.text_mid(text, places.LABEL_X, cy, theme.PROMPT, colour=theme.IVORY2)
+        canvas.text_mid(text, places.LABEL_X, cy, theme.PROMPT, colour=theme.IVORY2, room=room)
     else:
-        canvas.paragraph(text, places.LABEL_X, cy - 6, room, theme.BODY, theme.IVORY2, pitch=32, most=2)
+        canvas.paragraph(text, places.LABEL_X, cy - 6, room, 2, colour=theme.IVORY2, pitch=32)
 
 
 def _rule_text(setup: Setup, name: str) -> str:
@@ -131,7 +132,7 @@ def _draw_device(canvas: Canvas, setup: Setup, _seat: Seat, row: Rect) -> None:
     else:
         canvas.piece("icon-device-keyboard", x, y, 0.9)
         text = words("ui.keyboard")
-    canvas.text_mid(text, x + 42, y, theme.BODY, colour=theme.MIST)
+    canvas.text_mid(text, x + 42, y, colour=theme.MIST, room=places.DEVICE_W, squeeze=True)
 
 
 def _place_of(setup: Setup, pad: Device) -> int:
@@ -143,7 +144,9 @@ def _place_of(setup: Setup, pad: Device) -> int:
 def _draw_level(canvas: Canvas, setup: Setup, seat: Seat, row: Rect) -> None:
     words, kind = setup.app.words, setup.draft.seats[seat].kind
     canvas.piece("icon-device-cpu", row.x + 202, row.centre[1] + 34, 0.9)
-    canvas.text_mid(words("seat.cpu"), row.x + 244, row.centre[1] + 34, theme.BODY, colour=theme.MIST)
+    canvas.text_mid(
+        words("seat.cpu"), row.x + 244, row.centre[1] + 34, colour=theme.MIST, room=places.DEVICE_W, squeeze=True
+    )
     value(canvas, places.level(row), words(f"level.{kind}"), setup.menu.focus == f"level:{seat}")
 
 
@@ -163,7 +166,7 @@ def _draw_sign(canvas: Canvas, setup: Setup, seat: Seat, row: Rect) -> None:
         canvas.piece("disc-night", x, cy, 0.5)
         canvas.piece("disc-ring-thin", x, cy, 0.5, tint=colour)
         canvas.text_mid("?", x, cy, QUESTION, colour=theme.MIST, align="center")
-        canvas.text_mid(words("setup.sign.table"), x + 72, cy, theme.PROMPT, room=190, squeeze=True)
+        canvas.text_mid(words("setup.sign.table"), x + 72, cy, theme.CONTROL, room=190, squeeze=True)
     else:
         cards.roundel(canvas, sign, x, cy, 50, "night", colour)
         canvas.text(words.sign(sign), x + 72, cy + 4, theme.ROW_NAME, room=190, squeeze=True)
@@ -184,9 +187,12 @@ def _draw_bottom(canvas: Canvas, setup: Setup) -> None:
         _draw_add(canvas, setup)
     if draft.can_remove:
         menu_plate(canvas, places.REMOVE, words("prompt.remove"), focus == "remove", setup.menu.scale("remove"))
-    canvas.paragraph(_hint(setup), *places.HINT, theme.BODY, theme.MIST, pitch=38, most=2)
+    x, y, room, _h = places.HINT
+    canvas.paragraph(_hint(setup), x, y + 32, room, 2, colour=theme.MIST, pitch=38)
     canvas.piece("plate-button", places.BEGIN.x, places.BEGIN.y)
-    canvas.text_mid(words("setup.begin"), *places.BEGIN.centre, BIG_BUTTON, colour=theme.ALERT_INK, align="center")
+    x, y = places.BEGIN.centre
+    room = places.BEGIN.w - 60
+    canvas.text_mid(words("setup.begin"), x, y, BIG_BUTTON, colour=theme.ALERT_INK, align="center", room=room)
     if focus == "begin":
         outline(canvas, places.BEGIN)
 
@@ -198,7 +204,7 @@ def _draw_add(canvas: Canvas, setup: Setup) -> None:
     cy = place.centre[1]
     shape(canvas, count, place.x + 110, cy, 30, alpha=1.0 if focused else 0.7)
     tone = theme.IVORY if focused else theme.IVORY2
-    canvas.text_mid(setup.app.words("prompt.add"), place.x + 172, cy, theme.BUTTON, colour=tone)
+    canvas.text_mid(setup.app.words("prompt.add"), place.x + 172, cy, theme.BUTTON, colour=tone, room=place.w - 240)
 
 
 def _hint(setup: Setup) -> str:

@@ -92,10 +92,12 @@ def _paint_saint(
     crowded: bool,
 ) -> None:
     c.piece("row-own" if owners else "row-normal", 0, 0)
-    c.piece(f"rowart-{sign}", 400, 32, alpha=0.34 if owners else 0.2)
+    if not c.stark:
+        c.piece(f"rowart-{sign}", 400, 32, alpha=0.34 if owners else 0.2)
     cards.roundel(c, sign, 142, 32, 29, rim=_rim(owners), badge=badge)
-    c.text_mid(name, NAME_X, 32, theme.ROW_NAME, colour=theme.IVORY if owners else "#DADDF6")
     x = 398 if crowded or len(owners) > 1 else OWNER_X
+    tone = theme.IVORY if owners else "#DADDF6"
+    c.text_mid(name, NAME_X, 32, theme.ROW_NAME, colour=tone, room=x - 34 - NAME_X, squeeze=True)
     for k, seat in enumerate(owners):
         shape(c, seat, x + 34 * k, 32, 20)
     if len(owners) == 1 and not crowded:

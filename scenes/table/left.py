@@ -140,8 +140,10 @@ def _seat_sprite(look: Look, seat: Seat, active: bool) -> Sprite:
         else:
             c.piece("seat-strip", 0, 0, tint=colour)
         shape(c, seat, 54, 38, 22)
-        c.text(name, 92, 34 if told else 51, theme.SEAT_NAME, room=156)
-        if told:
+        if not told or c.text_size > 100:
+            c.text_mid(name, 92, 39, theme.SEAT_ALONE, room=156)
+        else:
+            c.text(name, 92, 34, theme.SEAT_NAME, room=156)
             c.text(told, 92, 68, theme.SEAT_SIGN, theme.MIST, room=156, squeeze=True)
 
     return look.canvas.sprite(("seat", seat, active, name, told), lay.SEAT_W, 78, paint, 20)
@@ -172,9 +174,9 @@ def _draw_goddess(look: Look) -> None:
         if shown.goddess:
             c.piece("seat-panel-goddess-active", 0, 0)
         c.piece("icon-goddess", 54, 34)
-        c.text_mid(name, 92, 35, theme.SEAT_NAME, colour=theme.ROSEHI)
+        wide = c.text_mid(name, 92, 35, theme.SEAT_NAME, colour=theme.ROSEHI, room=200)
         if waits:
-            c.text_mid(soon, 408, 35, theme.BODY, colour=theme.IVORY2, align="right")
+            c.text_mid(soon, 408, 35, colour=theme.IVORY2, align="right", room=300 - wide)
 
     key = ("goddess", name, soon, shown.goddess, waits)
     sprite = canvas.sprite(key, lay.SEAT_W, lay.GODDESS_H, paint, 20)

@@ -54,8 +54,8 @@ def draw_change(look: Look) -> None:
 
 def _draw_steps(look: Look, change: Change) -> None:
     canvas, steps = look.canvas, change.steps
-    canvas.plate(24, 20, 424, 72, theme.INK1, shadow=False, alpha=0.7)
-    canvas.text_mid(look.words("table.step"), 56, 56, theme.TITLE_PLATE, colour=theme.MIST)
+    canvas.plate(*lay.STEPS_HEAD, theme.INK1, shadow=False, alpha=0.7)
+    canvas.text_mid(look.words("table.step"), 56, 56, theme.TITLE_PLATE, colour=theme.MIST, room=200)
     count = f"{change.taken} / {len(steps)}"
     canvas.text_mid(count, 424, 56, theme.TASK, colour=theme.GOLDHI, align="right")
     for k, step in enumerate(steps):
@@ -89,7 +89,7 @@ def _draw_taken(look: Look, step: ChangeStep) -> None:
     cards.roundel(canvas, step.saints[0], MIDDLE, 478, 120, "gold" if step.sum else "night")
     row = look.shown.column[step.stop or 0]
     lying = [look.faces[card] for card in row.silver if card not in look.now.hidden_cards]
-    place = lay.Rect(1404, 618, 484, 92)
+    place = lay.CHANGE_SUM
     canvas.piece("plate-choice-silver", place.x, place.y)
     if step.sum:
         x = place.x + 40
@@ -100,7 +100,7 @@ def _draw_taken(look: Look, step: ChangeStep) -> None:
     else:
         note = words("log.rises.stays", sign=look.sign(step.saints[0]), rank=words.rank((step.stop or 0) + 1))
         canvas.text_mid(note, place.x + 242, place.y + 46, theme.HEADING, colour=theme.IVORY2, align="center", room=420)
-    _draw_from_to(look, step, lay.Rect(1404, 730, 484, 96))
+    _draw_from_to(look, step, lay.CHANGE_MOVE)
     if any(len(row.saints) > 1 for row in look.shown.column):
         canvas.piece("plate-note-war", 1404, 846)
         canvas.piece("icon-swords", 1452, 876, 0.8)

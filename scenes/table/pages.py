@@ -90,7 +90,6 @@ class LogPage(Page):
     name = "log"
     heading = "ui.log"
     closes = Meaning.LOG
-    seen = 16
 
     def __init__(self, app: App, log: Logbook) -> None:
         super().__init__(app)
@@ -102,13 +101,23 @@ class LogPage(Page):
         """How far it can be scrolled."""
         return max(0, len(self.log.lines) - self.seen)
 
+    @property
+    def pitch(self) -> float:
+        """How far apart the lines stand."""
+        return theme.LINE_HEIGHT * self.app.settings.text_size / 100
+
+    @property
+    def seen(self) -> int:
+        """How many lines are seen."""
+        return int(740 / self.pitch)
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the lines."""
         words = self.app.words
         if not self.log.lines:
             canvas.text(words("table.log.empty"), 300, 230, theme.BODY, theme.IVORY2, room=1300)
         for k, line in enumerate(self.log.lines[self.at : self.at + self.seen]):
-            y = 220 + 46 * k
+            y = 220 + self.pitch * k
             if line.whose == GODDESS:
                 canvas.piece("icon-goddess", 316, y - 10, 0.6)
             elif line.whose is not None:
@@ -163,14 +172,15 @@ class CardPage(Page):
         """Draw the card and its words."""
         words, card = self.app.words, self.card
         canvas.blit(cards.face(canvas, card, 480, words.sign), 320, 210)
-        y = canvas.paragraph(card_help(words, card), 880, 270, 720, theme.PROMPT, pitch=52)
+        y = canvas.paragraph(card_help(words, card), 880, 270, 720, 4, theme.PROMPT, pitch=52)
         goddess = words(f"card.{card.kind}.goddess", n=card.number)
         canvas.piece("icon-goddess", 900, y + 44)
-        y = canvas.paragraph(goddess, 940, y + 56, 660, theme.BODY, theme.ROSEHI)
+        y = canvas.paragraph(goddess, 940, y + 56, 660, 3, colour=theme.ROSEHI)
         for k, mark in enumerate(card.marks):
             rose = k == 0
-            cards.roundel(canvas, mark, 920, y + 70 + 92 * k, 38, "rose" if rose else "night")
+            cy = y + 70 + 84 * k
+            cards.roundel(canvas, mark, 920, cy, 38, "rose" if rose else "night")
             tone = theme.ROSEHI if rose else theme.IVORY
-            wide = canvas.text_mid(words.sign(mark), 980, y + 70 + 92 * k, theme.ROW_NAME, colour=tone)
+            wide = canvas.text_mid(words.sign(mark), 980, cy, theme.ROW_NAME, colour=tone, room=360)
             if rose:
-                canvas.text_mid(words("mark.top"), 1000 + wide, y + 72, theme.BODY, colour=theme.ROSEHI)
+                canvas.text_mid(words("mark.top"), 1000 + wide, cy + 2, colour=theme.ROSEHI, room=620 - wide)

@@ -86,16 +86,19 @@ def _draw_picking(look: Look, chooser: Chooser) -> None:
     if mark is not None:
         beside = chooser.focused_sign if chooser.step == Step.ROW else None
         _draw_outcome(look, card, mark, beside)
-    if chooser.foresight is not None and chooser.foresight.fires:
-        _draw_firing(look)
+    foresight = chooser.foresight
+    if foresight is not None and foresight.fires:
+        _draw_warning(look, "table.preview.fires")
+    elif foresight is not None and card.kind == Kind.GOLD and foresight.start == foresight.stop:
+        _draw_warning(look, "table.preview.nothing")
 
 
-def _draw_firing(look: Look) -> None:
-    """Tell that the choice fires a rank change, where the hand's label stands otherwise."""
+def _draw_warning(look: Look, key: str) -> None:
+    """Tell what to think of before choosing, where the hand's label stands otherwise."""
     place = lay.HAND_LABEL
     look.canvas.plate(place.x + 14, place.y - 8, place.w - 28, 52, theme.ALERT, shadow=False)
     x, y = place.centre
-    text = look.words("table.preview.fires")
+    text = look.words(key)
     look.canvas.text_mid(text, x, y - 4, theme.BODY, colour=theme.ALERT_INK, align="center", room=place.w - 80)
 
 
@@ -209,17 +212,17 @@ def _draw_set_place(look: Look) -> None:
     canvas.piece("place-card-empty", place.x, place.y, place.w / cards.W)
     canvas.piece("icon-down", place.x + place.w / 2, place.y + place.h / 2, 1.4)
     middle = lay.BANNER.x + lay.BANNER.w / 2
-    canvas.paragraph(look.words("hint.set"), middle, 552, lay.BANNER.w, colour=theme.IVORY2, align="center")
+    canvas.paragraph(look.words("hint.set"), middle, 552, lay.BANNER.w, 4, colour=theme.IVORY2, align="center")
 
 
 def _draw_focused(look: Look, chooser: Chooser, card: Card) -> None:
     """Show the focused card of an open hand large enough to read its names."""
-    place = lay.Rect(1526, 214, 240, 336)
+    place = lay.FOCUSED
     look.canvas.blit(cards.face(look.canvas, card, place.w, look.sign), place.x, place.y)
     middle = lay.BANNER.x + lay.BANNER.w / 2
     note = look.words("open.hand") if chooser.discards_set else card_help(look.words, card)
     colour = theme.ALERT if chooser.discards_set else theme.IVORY2
-    look.canvas.paragraph(note, middle, 596, lay.BANNER.w, colour=colour, align="center", most=3)
+    look.canvas.paragraph(note, middle, 596, lay.BANNER.w, 4, colour=colour, align="center")
 
 
 def card_help(words: Words, card: Card) -> str:
@@ -237,14 +240,14 @@ def _draw_claim(look: Look, chooser: Chooser) -> None:
     cards.roundel(canvas, sign, middle, 372, 120, "gold")
     canvas.text(look.sign(sign), middle, 566, theme.WORD, theme.IVORY, "center", lay.BANNER.w, squeeze=True)
     rank = look.words.rank(look.shown.row_of(sign) + 1)
-    canvas.text(rank, middle, 640, theme.CHOICE, theme.GOLDHI, "center")
+    canvas.text(rank, middle, 640, theme.CHOICE, theme.GOLDHI, "center", lay.BANNER.w)
 
 
 def _draw_exchange(look: Look, chooser: Chooser) -> None:
     hand, pile = len(chooser.view.hand), chooser.view.pile
     text = look.words("table.preview.exchange", n=hand, m=min(hand - 1, pile))
     middle = lay.BANNER.x + lay.BANNER.w / 2
-    look.canvas.paragraph(text, middle, 300, lay.BANNER.w - 20, theme.HEADING, align="center", pitch=54)
+    look.canvas.paragraph(text, middle, 300, lay.BANNER.w - 20, 4, theme.HEADING, align="center", pitch=54)
 
 
 # --- The hand
@@ -296,9 +299,11 @@ def _draw_hand_card(look: Look, card: str, place: lay.Rect, owner: Seat | None, 
 
 def _draw_hand_label(look: Look) -> None:
     place = lay.HAND_LABEL
-    foresight = look.chooser.foresight if look.chooser is not None else None
-    if look.shown.set_card is None and (foresight is None or not foresight.fires):
-        look.canvas.text_mid(look.words("hand"), place.x + 8, place.y + 22, theme.TITLE_PLATE, colour=theme.MIST)
+    picking = look.chooser is not None and look.chooser.foresight is not None
+    if look.shown.set_card is None and not picking:
+        look.canvas.text_mid(
+            look.words("hand"), place.x + 8, place.y + 22, theme.TITLE_PLATE, colour=theme.MIST, room=place.w - 16
+        )
 
 
 def draw_held(look: Look) -> None:
@@ -315,7 +320,7 @@ def draw_held(look: Look) -> None:
         state = State.FOCUS if focused else State.NORMAL
         canvas.blit(cards.face(canvas, look.faces[card], place.w, look.sign, state=state), place.x, place.y)
         if k == 0 and offset:
-            canvas.text(look.words("set.card"), place.x, place.y - 20, theme.BODY, theme.IVORY)
+            canvas.text(look.words("set.card"), place.x, place.y - 20, theme.BODY, theme.IVORY, room=place.w)
     canvas.plate(500, 690, 300, 70, theme.IVORY)
     canvas.text_mid(look.words("table.held"), 650, 725, theme.PROMPT, colour=theme.INK1, align="center", room=250)
     canvas.plate(500, 776, 300, 124, theme.INK0, theme.LINE)

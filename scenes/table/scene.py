@@ -455,13 +455,15 @@ class TableScene(Scene):
     def _draw_log(self, canvas: Canvas) -> None:
         place = lay.LOG
         canvas.piece("plate-log", place.x, place.y)
-        for k, line in enumerate(self.log.lines[-2:]):
-            y = place.y + (43, 89)[k]
+        # Large text has room for one line.
+        lines, baselines = (self.log.lines[-2:], (43, 89)) if canvas.text_size == 100 else (self.log.lines[-1:], (72,))
+        for line, below in zip(lines, baselines, strict=False):
+            y = place.y + below
             if line.whose == GODDESS:
                 canvas.piece("icon-goddess", place.x + 46, y - 10, 0.55)
             elif line.whose is not None:
                 shape(canvas, line.whose, place.x + 46, y - 10, 13)
-            tone = theme.IVORY if k else theme.IVORY2
+            tone = theme.IVORY if line is lines[-1] else theme.IVORY2
             canvas.text(self.log.text(line, self.app.words), place.x + 72, y, theme.BODY, tone, room=place.w - 110)
 
 

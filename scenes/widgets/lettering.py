@@ -37,8 +37,12 @@ def draw_word(
     size: int,
     style: Style = HEADLINE,
     align: str = "left",
+    room: float | None = None,
 ) -> None:
-    """Draw a word in gold."""
+    """Draw a word in gold, smaller if it is wider than its room."""
+    wide = canvas.width(text, Type(True, size))
+    if room is not None and wide > room:
+        size = int(size * room / wide)
     left = x - canvas.width(text, Type(True, size)) / 2 if align == "center" else x
     canvas.blit(_word(canvas, text, size, style), left, baseline - size * BASELINE)
 

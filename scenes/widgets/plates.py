@@ -9,9 +9,6 @@ from scenes.canvas import Canvas
 from scenes.layout.table import Rect
 from scenes.theme import Type
 
-FIELD = "#080A24"
-"""The ground of a value that is not chosen."""
-
 
 def menu_plate(
     canvas: Canvas,
@@ -44,9 +41,32 @@ def segments(place: Rect, count: int, gap: float = 2) -> list[Rect]:
 def choice(canvas: Canvas, place: Rect, texts: Sequence[str], chosen: int) -> None:
     """Draw plates side by side, the chosen one ivory."""
     for k, (part, text) in enumerate(zip(segments(place, len(texts)), texts, strict=True)):
-        fill, tone = (theme.IVORY, theme.INK0) if k == chosen else (FIELD, theme.IVORY2)
+        fill, tone = (theme.IVORY, theme.INK0) if k == chosen else (theme.FIELD, theme.IVORY2)
         canvas.plate(*part, fill, theme.LINE, shadow=False)
-        canvas.text_mid(text, *part.centre, theme.PROMPT, colour=tone, align="center", room=part.w - 24)
+        canvas.text_mid(text, *part.centre, theme.CONTROL, colour=tone, align="center", room=part.w - 24)
+
+
+FIGURE_W = 158
+"""How much of a slider's place its figure takes."""
+
+
+def slider_stops(place: Rect, count: int) -> list[Rect]:
+    """Return where each value of a slider can be clicked."""
+    pitch = (place.w - FIGURE_W) / (count - 1)
+    return [Rect(place.x + pitch * (k - 0.5), place.y, pitch, place.h) for k in range(count)]
+
+
+def slider(canvas: Canvas, place: Rect, chosen: int, count: int, figure: str) -> None:
+    """Draw a slider with its ticks, its thumb at the chosen of its values, and the figure at its right end."""
+    long, cy = place.w - FIGURE_W, place.centre[1]
+    pitch = long / (count - 1)
+    canvas.plate(place.x, cy - 8, long, 16, theme.FIELD, theme.LINE, 2, lean=4, shadow=False)
+    if chosen:
+        canvas.plate(place.x, cy - 7, pitch * chosen, 14, theme.GOLD, lean=4, shadow=False)
+    for k in range(count):
+        canvas.fill(place.x + pitch * k - 1, cy + 16, 2, 8, theme.LINE)
+    canvas.plate(place.x + pitch * chosen - 17, cy - 26, 34, 52, theme.IVORY, theme.OUTLINE, 4, shadow=False)
+    canvas.text_mid(figure, place.x + place.w, cy, theme.PLATE, align="right", room=FIGURE_W - 40)
 
 
 def arrows(place: Rect) -> tuple[Rect, Rect]:
@@ -57,7 +77,7 @@ def arrows(place: Rect) -> tuple[Rect, Rect]:
 
 def value(canvas: Canvas, place: Rect, text: str, focused: bool, steps: bool = True) -> None:
     """Draw a value, between two arrows if it is stepped through."""
-    fill, rim, rim_w = (theme.ALERT_INK, theme.GOLDHI, 4) if focused else (FIELD, theme.LINE, 3)
+    fill, rim, rim_w = (theme.ALERT_INK, theme.GOLDHI, 4) if focused else (theme.FIELD, theme.LINE, 3)
     canvas.plate(*place, fill, rim, rim_w, shadow=False)
     end = "-gold" if focused else ""
     cx, cy = place.centre
@@ -65,7 +85,7 @@ def value(canvas: Canvas, place: Rect, text: str, focused: bool, steps: bool = T
         canvas.piece(f"icon-left-small{end}", place.x + 32, cy)
         canvas.piece(f"icon-right-small{end}", place.x + place.w - 32, cy)
     room = place.w - (100 if steps else 48)
-    canvas.text_mid(text, cx, cy, theme.PROMPT, align="center", room=room, squeeze=True)
+    canvas.text_mid(text, cx, cy, theme.CONTROL, align="center", room=room, squeeze=True)
 
 
 def outline(canvas: Canvas, place: Rect, lean: float | None = None) -> None:

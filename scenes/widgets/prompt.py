@@ -9,14 +9,17 @@ from scenes.art import piece
 from scenes.canvas import Canvas
 from scenes.input.glyphs import Glyph, Meanings, glyphs
 from scenes.input.meanings import DIRECTIONS
+from scenes.layout.table import Rect
+from scenes.theme import Type
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 TOP, HEIGHT, MIDDLE = 1008, 72, 1044
 LEFT, RIGHT = 40, 1888
-GAP, AFTER_GLYPH = 40, 12
-HINT_ROOM = 620
+GAP, LEAST_GAP, AFTER_GLYPH = 40, 20, 12
+WARNING = Rect(492, 880, 880, 112)
+"""Where the table has its log."""
 
 
 class Entry(NamedTuple):
@@ -61,13 +64,26 @@ class PromptBar:
                 return k
         return None
 
+    def _setting(self) -> tuple[Type, float, float]:
+        """Return in which size and how far apart the entries stand, and to what share their words are squeezed."""
+        canvas = self.app.canvas
+        sizes = canvas.sizes(theme.PROMPT)
+        free = RIGHT - LEFT - sum(self._glyphs_width(entry) for entry in self.entries)
+        between = len(self.entries) - 1
+        for role in sizes:
+            words = sum(canvas.width(entry.text, role) for entry in self.entries)
+            if words + between * GAP <= free:
+                return role, GAP, 1.0
+        return role, LEAST_GAP, min(1.0, (free - between * LEAST_GAP) / max(1.0, words))
+
     def _spans(self) -> list[tuple[float, float]]:
         """Return where each entry begins and ends."""
+        role, gap, share = self._setting()
         spans, x = [], float(LEFT)
         for entry in self.entries:
-            wide = self._glyphs_width(entry) + self.app.canvas.width(entry.text, theme.PROMPT)
+            wide = self._glyphs_width(entry) + share * self.app.canvas.width(entry.text, role)
             spans.append((x, x + wide))
-            x += wide + GAP
+            x += wide + gap
         return spans
 
     def _glyphs_width(self, entry: Entry) -> float:
@@ -78,11 +94,12 @@ class PromptBar:
         return piece(glyph.piece).w if glyph.piece else self._cap_width(glyph.cap) + 6
 
     def _cap_width(self, legend: str) -> float:
-        return max(46, self.app.canvas.width(legend, theme.BODY) + 30)
+        return max(46, self.app.canvas.width(legend, theme.KEY_CAP) + 30)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar."""
         canvas.piece(f"prompt-bar-{self.tone}", 0, TOP - 2, stretch=(theme.STAGE_W, HEIGHT + 4))
+        role = self._setting()[0]
         right = 0.0
         for k, (entry, (left, right)) in enumerate(zip(self.entries, self._spans(), strict=True)):
             if k == self.focus:
@@ -91,16 +108,18 @@ class PromptBar:
             for glyph in self._glyphs(entry):
                 x += self._draw_glyph(canvas, glyph, x) + 4
             x = left + self._glyphs_width(entry)
-            canvas.text_mid(entry.text, x, MIDDLE, theme.PROMPT, colour=theme.IVORY)
+            canvas.text_mid(entry.text, x, MIDDLE, role, colour=theme.IVORY, room=right - x, squeeze=True)
         self._draw_hint(canvas, right)
 
     def _draw_hint(self, canvas: Canvas, right: float) -> None:
         """Draw the hint where it has room whole; a warning always, on a plate of its own above the bar."""
+        room = RIGHT - right - 48
         if self.warning:
-            canvas.plate(492, 912, 880, 72, theme.ALERT_INK, theme.ALERT, 4)
-            canvas.text_mid(self.hint, 932, 948, theme.BODY, colour=theme.ALERT, align="center", room=820)
-        elif self.hint and canvas.width(self.hint, theme.BODY) <= RIGHT - right - 48:
-            canvas.text_mid(self.hint, RIGHT, MIDDLE, theme.BODY, colour=theme.MIST, align="right")
+            canvas.plate(*WARNING, theme.ALERT_INK, theme.ALERT, 4)
+            x, y = WARNING.centre
+            canvas.text_mid(self.hint, x, y, colour=theme.ALERT, align="center", room=WARNING.w - 60)
+        elif self.hint and canvas.width(self.hint, theme.BODY) <= room:
+            canvas.text_mid(self.hint, RIGHT, MIDDLE, colour=theme.MIST, align="right", room=room)
 
     def _draw_glyph(self, canvas: Canvas, glyph: Glyph, x: float) -> float:
         wide = self._glyph_width(glyph)
@@ -112,5 +131,5 @@ class PromptBar:
         canvas.piece("key-cap-left", x, MIDDLE - 29)
         canvas.piece("key-cap-middle", x + 19, MIDDLE - 29, stretch=(cap - 32, 58))
         canvas.piece("key-cap-right", x + cap - 13, MIDDLE - 29)
-        canvas.text_mid(glyph.cap, x + 3 + cap / 2, MIDDLE - 2, theme.BODY, align="center")
+        canvas.text_mid(glyph.cap, x + 3 + cap / 2, MIDDLE - 2, theme.KEY_CAP, align="center")
         return wide

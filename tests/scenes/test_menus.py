@@ -7,13 +7,15 @@ import pytest
 from pygame.event import Event
 
 from game.settings import SettingsFile
-from scenes import pause as pauses
 from scenes.app import App
 from scenes.confirm import Confirm
 from scenes.input.meanings import Meaning
+from scenes.layout import pause as lay
 from scenes.pause import Pause
 from scenes.stack import Scene
 from scenes.title import LANGUAGE, Title
+from scenes.widgets.plates import segments, slider_stops
+from scenes.widgets.settings import ROWS
 
 M = Meaning
 SIZE = (640, 360)
@@ -161,33 +163,70 @@ def test_pause_resumes_by_pause_cancel_and_click(app, calls):
         press(app, way)
         assert scene not in app.stack.scenes
     scene = paused(app, calls)
-    point(app, *scene._place(0).centre)
+    point(app, *lay.item(0).centre)
     assert scene not in app.stack.scenes
     assert calls == []
+
+
+def held(app, row):
+    return app.words.lang if row.field == "lang" else getattr(app.settings, row.field)
 
 
 def test_every_setting_by_keys_alone(app, calls):
     scene = paused(app, calls)
     press(app, M.DOWN, M.CONFIRM)
-    for row in pauses.ROWS:
+    for row in ROWS:
         assert scene.focus == row.field
-        before = scene._chosen(row)
-        press(app, M.RIGHT)
-        assert scene._chosen(row) == (before + 1) % len(row.values)
-        press(app, M.LEFT, M.CONFIRM, M.PREVIOUS)
-        assert scene._chosen(row) == before
+        before = held(app, row)
+        way, back = (M.LEFT, M.RIGHT) if before == row.values[-1] else (M.RIGHT, M.LEFT)
+        press(app, way)
+        assert held(app, row) == row.values[row.values.index(before) + (1 if way == M.RIGHT else -1)]
+        press(app, back)
+        assert held(app, row) == before
         press(app, M.DOWN)
     press(app, M.CANCEL)
     assert scene.focus == "settings"
 
 
 def test_every_value_by_mouse_alone(app, calls):
+    """Those out of sight are reached with the wheel, which moves the focus."""
     scene = paused(app, calls)
-    for k, row in enumerate(pauses.ROWS):
-        for j, place in enumerate(pauses.segments(pauses._control(k), len(row.values))):
-            point(app, *place.centre)
-            assert scene.focus == row.field
-            assert scene._chosen(row) == j
+    for k, row in enumerate(ROWS):
+        while scene.focus != row.field:
+            press(app, M.NEXT) if scene.focus in {row.field for row in ROWS} else point(app, *lay.row(0).centre)
+        place = scene.page.items()[k].place
+        stops = segments if row.named else slider_stops
+        for value, stop in zip(row.values, stops(lay.control(place), len(row.values)), strict=True):
+            point(app, *stop.centre)
+            assert (scene.focus, held(app, row)) == (row.field, value)
+        app.change(text_size=100)
+
+
+def test_what_is_out_of_sight_can_not_be_pointed_at(app, calls):
+    scene = paused(app, calls)
+    app.change(text_size=150)
+    x, y = lay.row(lay.SEEN_LARGE).centre
+    point(app, x, y)
+    assert scene.focus == "resume"
+
+
+def test_the_row_in_focus_is_always_in_sight(app, calls):
+    scene = paused(app, calls)
+    press(app, M.DOWN, M.CONFIRM)
+    for way in [M.DOWN] * 14 + [M.UP] * 14:
+        press(app, way)
+        place = next(item.place for item in scene.page.items() if item.name == scene.focus)
+        assert place.h and lay.row(0).y <= place.y <= lay.row(lay.SEEN - 1).y
+
+
+def test_a_setting_goes_back_to_its_default(app, calls):
+    scene = paused(app, calls)
+    app.change(music=10)
+    press(app, M.DOWN, M.CONFIRM)
+    while scene.focus != "music":
+        press(app, M.DOWN)
+    press(app, M.ALT)
+    assert app.settings.music == 60
 
 
 @pytest.mark.parametrize(("name", "steps"), [("leave", 2), ("quit", 3)])
@@ -203,10 +242,10 @@ def test_leaving_asks_first(app, calls, name, steps):
 
 def test_a_question_by_mouse_alone(app, calls):
     scene = paused(app, calls)
-    point(app, *scene._place(3).centre)
+    point(app, *lay.item(3).centre)
     point(app, 750, 600)
     assert app.stack.top is scene
-    point(app, *scene._place(3).centre)
+    point(app, *lay.item(3).centre)
     point(app, 1170, 600)
     assert calls == ["quit"]
 

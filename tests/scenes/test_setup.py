@@ -14,7 +14,8 @@ from game.lineup import Lineup, SeatPlan, sit_down
 from game.settings import SettingsFile
 from scenes.app import App
 from scenes.input.meanings import Meaning
-from scenes.setup import Setup, places
+from scenes.layout import setup as places
+from scenes.setup import Setup
 from scenes.setup.draft import Draft
 from scenes.setup.seed import SeedPage
 from scenes.setup.signs import BIRTHDAY, DAY, MONTH, SignPage

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.layout.table import Rect
+from scenes.layout.table import PROMPT_BAR, Rect, Widgets
 
+HEADING: Final = Rect(56, 24, 560, 112)
+SEATS_HEAD: Final = Rect(704, 60, 1156, 68)
 TILE: Final = Rect(40, 152, 600, 178)
 RULES: Final = Rect(32, 372, 616, 608)
 RULE_TOP, RULE_PITCH = 466, 76
 LABEL_X, LABEL_W = 72, 228
 VALUE_X, VALUE_W, VALUE_H = 304, 304, 60
 HELP_W: Final = 536
+DEVICE_W: Final = 190
 SEATS_X, SEATS_TOP, SEATS_W = 680, 152, 1200
 ADD_H: Final = 100
 REMOVE: Final = Rect(690, 924, 380, 76)
-HINT: Final = (1100, 952, 420)
+HINT: Final = Rect(1100, 920, 420, 80)
 BEGIN: Final = Rect(1540, 924, 340, 76)
 
 
@@ -48,3 +51,11 @@ def sign(row: Rect) -> Rect:
 def level(row: Rect) -> Rect:
     """Return the place of a computer player's strength in a seat's row."""
     return Rect(row.x + 810, row.y + row.h / 2 - 30, 340, 60)
+
+
+def widgets(count: int) -> Widgets:
+    """Return every widget's place for a number of seats; ``LAYERS`` tells which lie over each other."""
+    rows = {f"seat {k + 1}": seat(k, count) for k in range(count)}
+    more = {"add": add(count)} if count < 5 else {}
+    below = {"remove": REMOVE, "hint": HINT, "begin": BEGIN, "prompt bar": PROMPT_BAR}
+    return {"heading": HEADING, "seats": SEATS_HEAD, "tile": TILE, "rules": RULES, **rows, **more, **below}
