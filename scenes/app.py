@@ -21,9 +21,10 @@ from game.words import Words, system_language
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.input.hub import Input
-from scenes.input.meanings import KEYBOARD, Command, Device, Meaning, Pointer, Press, Said, Typed
+from scenes.input.meanings import KEYBOARD, Command, Device, Meaning, Pointer, Press, Said, is_begun
 from scenes.sound import Sounds, open_sound
 from scenes.stack import Scene, Stack
+from scenes.tween import Manner
 from scenes.window import NoWindow, Window, start_video
 
 FRAMES_A_SECOND = 60
@@ -64,7 +65,8 @@ class App:
         self.window = self._open_window(headless, size or self.settings.size)
         self.canvas = Canvas(self.window.surface)
         self.input = Input(self.settings, self._to_stage)
-        self.stack = Stack()
+        self.manner = Manner()
+        self.stack = Stack(self.manner)
         self.sounds = Sounds()
         self.words = self._load_words()
         self.new_seed: Callable[[], int] = system_seed
@@ -90,11 +92,6 @@ class App:
         """The settings in use; they are changed through ``change``."""
         return self._file.values
 
-    @property
-    def pace(self) -> float:
-        """What the length of every animation is multiplied with; 0 at once."""
-        return theme.PACES[self.settings.pace]
-
     def change(self, **values: Any) -> None:
         """Change settings: seen at once, and kept."""
         self._file.change(**values)
@@ -107,9 +104,9 @@ class App:
         self._apply()
 
     def _apply(self) -> None:
-        self.stack.tweens.pace = self.pace
+        self.manner.pace, self.manner.reduced = theme.PACES[self.settings.pace], self.settings.reduced_motion
+        self.manner.calm, self.manner.shakes = self.settings.no_flash, self.settings.shake
         self.sounds.apply(self.settings)
-        self.stack.reduced = self.settings.reduced_motion
         self.canvas.suit(self.settings.text_size, self.settings.contrast)
 
     def set_language(self, lang: Language) -> None:
@@ -219,7 +216,7 @@ class App:
             self._touched = True
             if isinstance(one, Command):
                 self._obey(one)
-            elif self.stack.changing and _is_begun(one):
+            elif self.stack.changing and is_begun(one):
                 self.stack.tweens.finish()
             elif self.stack.top is not None:
                 self._hand_over(one, self.stack.top)
@@ -281,13 +278,6 @@ def sound_of(said: Said, moved: bool, refused: bool) -> str | None:
     if meaning in HEARD:
         return "deny" if refused else HEARD[meaning]
     return "focus" if moved else None
-
-
-def _is_begun(said: Press | Pointer | Typed) -> bool:
-    """Whether something is pressed, not let go or only moved."""
-    if isinstance(said, Pointer):
-        return said.kind in ("down", "wake")
-    return isinstance(said, Typed) or said.down
 
 
 def _free(path: Path) -> Path:

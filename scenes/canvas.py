@@ -214,6 +214,8 @@ class Canvas:
         opacity: float,
         alpha: float,
     ) -> None:
+        if alpha <= 0:
+            return
         margin = 14
         if self.stark:
             fill, rim, opacity = contrast.ground(fill), rim and contrast.line(rim), float(opacity > 0)
@@ -405,8 +407,8 @@ class Canvas:
         finally:
             self.surface, self.ox, self.oy, self.faces, self.texts, self._blits, self._clip = before
 
-    def ground(self, key: Hashable, paint: Callable[[Canvas], None]) -> None:
-        """Draw an opaque picture of the whole stage, made once."""
+    def ground(self, key: Hashable, paint: Callable[[Canvas], None], y: float = 0, alpha: float = 1.0) -> None:
+        """Draw an opaque picture of the whole stage, made once; one that comes down from above stands at ``y``."""
 
         def make() -> Sprite:
             ground = self._painted(theme.STAGE_W, theme.STAGE_H, paint, 0)
@@ -415,7 +417,7 @@ class Canvas:
 
         ground = self._sprites.get(key, make)
         self._show(ground)
-        self._blit(ground.surface, self.px(0, 0), 1.0)
+        self._blit(ground.surface, self.px(0, y), alpha)
 
     def blit(
         self,

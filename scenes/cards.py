@@ -47,11 +47,11 @@ def face(
         _corner(c, card, k)
         for place, mark in enumerate(card.marks):
             _mark(c, card.kind, mark, place, k, place == picked)
-            if names is not None:
-                tone = theme.GOLDHI if place == picked else theme.ROSEHI if place == 0 else theme.IVORY
-                role = Type(True, round(56 * k))
-                x, y = MARKS[place][0] * k, NAME_BASELINES[place] * k
-                c.text(names[place], x, y, role, tone, "center", 206 * k, (theme.OUTLINE, 3), squeeze=True)
+        for place, told in enumerate(names or ()):
+            tone = theme.GOLDHI if place == picked else theme.ROSEHI if place == 0 else theme.IVORY
+            role = Type(True, round(56 * k))
+            x, y = MARKS[place][0] * k, NAME_BASELINES[place] * k
+            c.text(told, x, y, role, tone, "center", 206 * k, (theme.OUTLINE, 3), squeeze=True)
         if state == State.DISABLED:
             c.piece("card-disabled", 0, 0, k)
         if state == State.LEGAL:

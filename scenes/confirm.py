@@ -34,7 +34,7 @@ class Confirm(Scene):
         super().__init__(app)
         self._question = question
         self._on_yes = on_yes
-        self._tweens = Tweens(app.pace)
+        self._tweens = Tweens(app.manner)
         self.menu = Menu(self._tweens, self._items, "no")
 
     def _items(self) -> list[Item]:
@@ -75,7 +75,7 @@ class Confirm(Scene):
         canvas.panel(*PANEL)
         canvas.text(self.app.words(self._question), 960, 480, theme.HEADING, align="center", room=PANEL.w - 80)
         for name, place in ANSWERS.items():
-            focused = self.menu.focus == name
-            menu_plate(canvas, place, self.app.words(f"ui.{name}"), focused, self.menu.scale(name), "center")
+            text, glow = self.app.words(f"ui.{name}"), self.menu.glow(name)
+            menu_plate(canvas, place, text, glow, self.menu.scale(name), "center")
         canvas.fill(0, 1006, theme.STAGE_W, 74, theme.INK0)
         self.bar.draw(canvas)

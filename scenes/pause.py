@@ -37,7 +37,7 @@ class Pause(Scene):
     def __init__(self, app: App, on_leave: Callable[[], None] | None, on_quit: Callable[[], None]) -> None:
         super().__init__(app)
         self._on_leave, self._on_quit = on_leave, on_quit
-        self._tweens = Tweens(app.pace)
+        self._tweens = Tweens(app.manner)
         self._doings: dict[str, Callable[[], None]] = {"resume": self._resume, "settings": self._open_page}
         if on_leave is not None:
             self._doings["leave"] = lambda: self._ask("pause.leave.confirm", on_leave)
@@ -90,7 +90,6 @@ class Pause(Scene):
     def update(self, dt: float) -> None:
         """Let time pass."""
         words = self.app.words
-        self._tweens.pace = self.app.pace
         self._tweens.update(dt)
         in_page = [
             Entry(UP_DOWN, words("prompt.select")),
@@ -116,9 +115,8 @@ class Pause(Scene):
         words = self.app.words
         draw_word(canvas, words("pause.title"), 66, 152, 136, room=lay.WORD.w)
         for k, name in enumerate(self._doings):
-            focused = self.menu.focus == name
-            menu_plate(canvas, lay.item(k), words(f"pause.{name}"), focused, self.menu.scale(name))
-        self.page.draw(canvas, self.menu.focus)
+            menu_plate(canvas, lay.item(k), words(f"pause.{name}"), self.menu.glow(name), self.menu.scale(name))
+        self.page.draw(canvas, self.menu)
         self._draw_turn(canvas)
         canvas.fill(0, 1006, theme.STAGE_W, 74, theme.INK0)
         self.bar.draw(canvas)

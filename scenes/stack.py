@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from scenes import theme
-from scenes.tween import Tweens
+from scenes.tween import Manner, Tweens
 from scenes.widgets.prompt import PromptBar
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ class Scene:
     name = "scene"
     opaque = True
     """Whether nothing below it is seen."""
+    wipes = True
+    """Whether a change is seen when it comes and goes; else it comes and goes in its own way."""
     music: str | None = None
     """The theme that is played while the scene is seen; None leaves what is played."""
     under = 1.0
@@ -83,12 +85,11 @@ class Scene:
 class Stack:
     """Scenes, the last on top. ``tweens`` runs the change from one to another."""
 
-    def __init__(self) -> None:
+    def __init__(self, manner: Manner) -> None:
         self.scenes: list[Scene] = []
-        self.tweens = Tweens()
+        self.tweens = Tweens(manner)
         self._asked: list[Callable[[], None]] = []
         self._wipe = 0.0
-        self.reduced = False
 
     @property
     def top(self) -> Scene | None:
@@ -122,7 +123,7 @@ class Stack:
             self.top.cover()
         self.scenes.append(scene)
         scene.enter()
-        if scene.opaque:
+        if scene.opaque and scene.wipes:
             self._begin_wipe()
 
     def _pop(self, scene: Scene | None) -> None:
@@ -133,7 +134,7 @@ class Stack:
         top.leave()
         if self.top is not None:
             self.top.uncover()
-        if top.opaque:
+        if top.opaque and top.wipes:
             self._begin_wipe()
 
     def _replace(self, scene: Scene) -> None:
@@ -167,8 +168,8 @@ class Stack:
             self._draw_wipe(canvas)
 
     def _draw_wipe(self, canvas: Canvas) -> None:
-        """Draw a slanted sheet of ink that runs off to the right; with reduced motion, a fade."""
-        if self.reduced:
+        """Draw a slanted sheet of ink that runs off to the right, or one that fades."""
+        if self.tweens.manner.reduced or self.tweens.manner.calm:
             canvas.dim(self._wipe)
             return
         lean = 270

@@ -83,45 +83,62 @@ LINE_HEIGHT: Final = 46
 TEXT_SIZES: Final = (100, 125, 150)
 """Percent."""
 
-# --- Motion: name → (milliseconds at normal speed, pytweening easing)
+# --- Motion: milliseconds at normal speed, an easing, milliseconds with reduced motion
 
 
 class Motion(NamedTuple):
-    """How long something moves at normal speed, and by which of pytweening's easings."""
+    """How long something moves at normal speed, by which of pytweening's easings, and how long it fades instead.
+
+    ``reduced`` is for reduced motion; 0 cuts.
+    """
 
     ms: float
-    ease: str
+    ease: str = "linear"
+    reduced: float = 150
 
 
-FOCUS: Final = Motion(90, "easeOutQuad")
-PRESSED: Final = Motion(120, "easeOutBack")
-SCENE: Final = Motion(320, "easeInOutCubic")
+FOCUS: Final = Motion(90, "easeOutQuad", 0)
+PRESSED: Final = Motion(120, "easeOutBack", 0)
+SCENE: Final = Motion(320, "easeInOutCubic", 120)
+ARRIVE: Final = Motion(360, "easeOutCubic", 0)
+ARRIVE_APART: Final = 60
 DEAL: Final = Motion(260, "easeOutCubic")
 DEAL_APART: Final = 70
-TURN_OVER: Final = Motion(360, "linear")
-PEEK: Final = Motion(110, "easeOutCubic")
-SET: Final = Motion(280, "easeInOutCubic")
+TURN_OVER: Final = Motion(360)
+PEEK: Final = Motion(110, "easeOutCubic", 0)
+SET: Final = Motion(280, "easeInOutCubic", 120)
 GOLD_MOVE: Final = Motion(420, "easeInOutCubic")
 GOLD_MOVE_PER_RANK: Final = 60
-SILVER_PLACED: Final = Motion(340, "easeOutBack")
-ONE_MORE: Final = Motion(1600, "easeInOutSine")
+GIVE_WAY: Final = Motion(300, "easeInOutCubic")
+GIVE_WAY_APART: Final = 40
+ARROW_STAYS: Final = 600
+"""How long a gold move's arrow is seen with reduced motion."""
+SILVER_PLACED: Final = Motion(340, "easeOutBack", 120)
+ONE_MORE: Final = 1600
+"""How long the flag of a row that needs one more takes to dim and brighten."""
 WORD_IN: Final = Motion(500, "easeOutBack")
-SHAKE: Final = Motion(200, "linear")
+WORD_STAYS: Final = 1100
+UNFLASHED: Final = Motion(200)
+"""How words and grounds come in when nothing shall flash."""
+PUSH: Final = Motion(520, "easeOutCubic", 0)
+PUSH_FAR: Final = 0.03
+SHAKE: Final = Motion(200, reduced=0)
 SHAKE_FAR: Final = 6
 BREATH: Final = 1.6
 """Seconds in which a focus breathes in and out."""
 CLIMB: Final = Motion(520, "easeInOutCubic")
-CLIMB_NOTHING: Final = Motion(120, "linear")
-SWEEP: Final = Motion(300, "easeInCubic")
+CLIMB_NOTHING: Final = 120
+CLIMB_REDUCED: Final = 400
+SWEEP: Final = Motion(300, "easeInCubic", 120)
 SWEEP_APART: Final = 30
 JOIN: Final = Motion(520, "easeOutBounce")
 DICE_TUMBLE: Final = 900
 DICE_LAND: Final = Motion(250, "easeOutBounce")
-GODDESS: Final = Motion(700, "easeOutCubic")
-FLAME_OUT: Final = Motion(600, "easeInQuad")
-CURTAIN_DOWN: Final = Motion(280, "easeInOutCubic")
-CURTAIN_UP: Final = Motion(420, "easeInOutCubic")
-REDUCED: Final = Motion(150, "linear")
+DICE_STAY: Final = 1400
+GODDESS: Final = Motion(700, "easeOutCubic", 200)
+FLAME_OUT: Final = Motion(600, "easeInQuad", 200)
+CURTAIN_DOWN: Final = Motion(280, "easeInOutCubic", 0)
+CURTAIN_UP: Final = Motion(420, "easeInOutCubic", 0)
 READ_OWN: Final = 350
 """How long a person's own opened card stays before it acts."""
 READ_OTHER: Final = 900

@@ -63,7 +63,7 @@ class Title(Scene):
         self._on_demo = on_demo
         self._on_play = on_play
         self._doings = {"play": on_play, "settings": on_settings, "quit": on_quit}
-        self._tweens = Tweens(app.pace)
+        self._tweens = Tweens(app.manner)
         self.menu = Menu(self._tweens, self._items, "play")
         self.open = False
         self._idle = 0.0
@@ -134,7 +134,6 @@ class Title(Scene):
 
     def update(self, dt: float) -> None:
         """Let time pass: the sky moves, and a minute without a touch begins the demo."""
-        self._tweens.pace = self.app.pace
         self._tweens.update(dt)
         self._time += dt
         before, self._idle = self._idle, self._idle + dt
@@ -262,5 +261,4 @@ class Title(Scene):
     def _draw_list(self, canvas: Canvas) -> None:
         for name in self._doings:
             text = self.app.words("pause.settings" if name == "settings" else f"title.{name}")
-            focused = self.menu.focus == name
-            menu_plate(canvas, self._place(name), text, focused, self.menu.scale(name), align="center")
+            menu_plate(canvas, self._place(name), text, self.menu.glow(name), self.menu.scale(name), align="center")

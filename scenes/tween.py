@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytweening
 
 from scenes.theme import Motion
+
+
+@dataclass
+class Manner:
+    """How things move, as the settings want it: shared by everything that moves, so that a change is seen at once.
+
+    ``pace`` scales time: 1 normal, 0 at once. ``reduced`` shows fades instead of ways, ``calm`` lets nothing flash,
+    ``shakes`` lets the camera move.
+    """
+
+    pace: float = 1.0
+    reduced: bool = False
+    calm: bool = False
+    shakes: bool = True
 
 
 class Tween:
@@ -51,10 +66,10 @@ def _stay(_share: float) -> None:
 
 
 class Tweens:
-    """The tweens that run. ``pace`` scales their time: 1 normal, 0 at once."""
+    """The tweens that run, in a manner."""
 
-    def __init__(self, pace: float = 1.0) -> None:
-        self.pace = pace
+    def __init__(self, manner: Manner | None = None) -> None:
+        self.manner = manner or Manner()
         self._running: list[Tween] = []
 
     @property
@@ -69,9 +84,15 @@ class Tweens:
         delay: float = 0.0,
         done: Callable[[], None] | None = None,
     ) -> Tween:
-        """Begin a tween at the pace; at pace 0 it is over at once."""
-        tween = Tween(change, motion.ms * self.pace, motion.ease, delay * self.pace, done)
-        if self.pace == 0:
+        """Begin a motion, or the fade that stands for it, which waits for no other; what takes no time is over at once.
+
+        ``delay`` is in milliseconds, as the motion's length.
+        """
+        pace = self.manner.pace
+        if self.manner.reduced:
+            motion, delay = Motion(motion.reduced), 0.0
+        tween = Tween(change, motion.ms * pace, motion.ease, delay * pace, done)
+        if pace * (motion.ms + delay) == 0:
             tween.finish()
             return tween
         if delay == 0:
@@ -81,7 +102,7 @@ class Tweens:
 
     def wait(self, ms: float, done: Callable[[], None] | None = None) -> Tween:
         """Let time pass and nothing move."""
-        return self.run(_stay, Motion(ms, "linear"), done=done)
+        return self.run(_stay, Motion(ms, reduced=ms), done=done)
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""

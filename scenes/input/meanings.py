@@ -88,3 +88,10 @@ class Typed(NamedTuple):
 
 
 Said: TypeAlias = Press | Pointer | Typed | Command
+
+
+def is_begun(said: Press | Pointer | Typed) -> bool:
+    """Whether something is pressed, not let go or only moved."""
+    if isinstance(said, Pointer):
+        return said.kind in ("down", "wake")
+    return isinstance(said, Typed) or said.down

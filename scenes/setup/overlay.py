@@ -28,7 +28,7 @@ class Overlay(Scene):
 
     def __init__(self, app: App, focus: str) -> None:
         super().__init__(app)
-        self.tweens = Tweens(app.pace)
+        self.tweens = Tweens(app.manner)
         self.menu = Menu(self.tweens, self.items, focus)
 
     def items(self) -> Sequence[Item]:

@@ -9,6 +9,7 @@ from engine.base import Seat
 from engine.sanctuary.cards import Sign
 from engine.sanctuary.options import End
 from game.lineup import Lineup
+from scenes import theme
 from scenes.canvas import Canvas
 from scenes.input.glyphs import ALL_WAYS
 from scenes.input.meanings import Meaning, Press
@@ -43,8 +44,26 @@ class Setup(Scene):
         self._on_begin, self._on_back = on_begin, on_back
         self.draft = Draft(lineup)
         self.birthdays: dict[Seat, tuple[int, int]] = {}
-        self._tweens = Tweens(app.pace)
+        self._tweens = Tweens(app.manner)
         self.menu = Menu(self._tweens, self._items, "begin")
+        self._arriving: dict[Seat, float] = {}
+
+    def enter(self) -> None:
+        """Let the seats come in one after another."""
+        for seat in range(len(self.draft.seats)):
+            self._arrive(seat, theme.ARRIVE_APART * seat)
+
+    def _arrive(self, seat: Seat, delay: float = 0.0) -> None:
+        self._arriving[seat] = 0.0
+
+        def change(share: float) -> None:
+            self._arriving[seat] = share
+
+        self._tweens.run(change, theme.ARRIVE, delay)
+
+    def arrived(self, seat: Seat) -> float:
+        """Return how far a seat's row has come in, 0 to 1."""
+        return self._arriving.get(seat, 1.0)
 
     # --- What can be chosen
 
@@ -52,10 +71,14 @@ class Setup(Scene):
         count = len(self.draft.seats)
         items = [item for seat in range(count) for item in self._seat_items(seat, places.seat(seat, count))]
         if self.draft.can_add:
-            items.append(Item("add", places.add(count), self.draft.add))
+            items.append(Item("add", places.add(count), self._add))
         if self.draft.can_remove:
             items.append(Item("remove", places.REMOVE, self.draft.remove))
         return [*self._rule_items(), *items, Item("begin", places.BEGIN, self._begin)]
+
+    def _add(self) -> None:
+        self.draft.add()
+        self._arrive(len(self.draft.seats) - 1)
 
     def _rule_items(self) -> list[Item]:
         return [self.rule_item(name, places.rule(k)) for k, name in enumerate(self.rules)]

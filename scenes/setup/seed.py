@@ -91,8 +91,8 @@ class SeedPage(Overlay):
         canvas.text_mid(shown, 972, 344, theme.RANK, align="center", room=640, squeeze=True)
         names = {"erase": words("prompt.erase"), "done": words("ui.confirm")}
         for k, key in enumerate(KEYS):
-            focused, role = self.menu.focus == key, theme.BUTTON if key in names else theme.PLATE
-            menu_plate(canvas, _place(k), names.get(key, key), focused, self.menu.scale(key), "center", role)
+            glow, role = self.menu.glow(key), theme.BUTTON if key in names else theme.PLATE
+            menu_plate(canvas, _place(k), names.get(key, key), glow, self.menu.scale(key), "center", role)
 
 
 def _place(k: int) -> Rect:

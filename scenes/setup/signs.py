@@ -80,29 +80,28 @@ class SignPage(Overlay):
         shape(canvas, self.seat, 330, 146, 30)
         canvas.text_mid(words(f"seat.name.{self.seat + 1}"), 390, 146, theme.HEADING, room=210)
         canvas.text_mid(words("setup.sign"), 860, 146, theme.CHOICE, colour=theme.GOLDHI, align="center", room=480)
-        menu_plate(canvas, TABLE, words("setup.sign.table"), self.menu.focus == "table", align="center")
+        menu_plate(canvas, TABLE, words("setup.sign.table"), self.menu.glow("table"), align="center")
         for k, sign in enumerate(Sign):
             self._paint_sign(canvas, sign, _cell(k))
         self._paint_birthday(canvas)
 
     def _paint_sign(self, canvas: Canvas, sign: Sign, cell: Rect) -> None:
         cx, cy = cell.centre
-        focused = self.menu.focus == sign
+        glow = self.menu.glow(sign)
         rim = theme.SEAT_COLOURS[self.seat] if sign == self.chosen else theme.LINE
-        cards.roundel(canvas, sign, cx, cy - 26, 76, "gold" if focused else "night", rim)
-        tone = theme.GOLDHI if focused else theme.IVORY
+        cards.roundel(canvas, sign, cx, cy - 26, 76, "gold" if glow else "night", rim)
+        tone = theme.GOLDHI if glow else theme.IVORY
         canvas.text(self.app.words.sign(sign), cx, cy + 92, theme.ROW_NAME, tone, "center", cell.w - 12, squeeze=True)
-        if focused:
-            outline(canvas, cell, 0)
+        outline(canvas, cell, glow, 0)
 
     def _paint_birthday(self, canvas: Canvas) -> None:
-        words, focus = self.app.words, self.menu.focus
+        words, glow = self.app.words, self.menu.glow
         canvas.fill(300, 752, 1320, 2, theme.LINE)
         canvas.text_mid(words("setup.sign.birthday"), 300, 835, theme.BUTTON, room=240)
-        value(canvas, MONTH, words(f"month.{self.month}"), focus == "month")
-        value(canvas, DAY, str(self.day), focus == "day")
+        value(canvas, MONTH, words(f"month.{self.month}"), glow("month"))
+        value(canvas, DAY, str(self.day), glow("day"))
         born = self._born()
-        menu_plate(canvas, BIRTHDAY, words.sign(born), focus == "birthday", align="center")
+        menu_plate(canvas, BIRTHDAY, words.sign(born), glow("birthday"), align="center")
         cards.emblem(canvas, born, BIRTHDAY.x + 62, BIRTHDAY.centre[1], 30, "night")
         canvas.text(words("setup.help.birthday"), 300, 930, theme.BODY, theme.IVORY2, room=1320)
 

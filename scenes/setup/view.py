@@ -26,6 +26,8 @@ PANEL_HEAD = Type(True, 54)
 NAME = Type(False, 44)
 BIG_BUTTON = Type(True, 60)
 QUESTION = Type(True, 64)
+COMES_FROM = 1280
+"""How far beside its place a seat's row comes in."""
 
 
 def draw_setup(canvas: Canvas, setup: Setup) -> None:
@@ -38,7 +40,10 @@ def draw_setup(canvas: Canvas, setup: Setup) -> None:
     wide = canvas.text(words("setup.seats"), 704, 114, HEAD, room=500)
     canvas.text(words("setup.seats.range"), 704 + wide + 40, 112, theme.PROMPT, theme.MIST, room=700)
     for seat in range(len(setup.draft.seats)):
+        aside = COMES_FROM * (1 - setup.arrived(seat))
+        canvas.shift(aside)
         _draw_seat(canvas, setup, seat)
+        canvas.shift(-aside)
     _draw_bottom(canvas, setup)
 
 
@@ -63,7 +68,7 @@ def _draw_rules(canvas: Canvas, setup: Setup) -> None:
     for k, name in enumerate(setup.rules):
         place = places.rule(k)
         _draw_label(canvas, words(f"setup.{name}"), place.centre[1])
-        value(canvas, place, _rule_text(setup, name), setup.menu.focus == name, steps=name != "seed")
+        value(canvas, place, _rule_text(setup, name), setup.menu.glow(name), steps=name != "seed")
     below = places.rule(len(setup.rules)).y + 46
     most = int((places.RULES.y + places.RULES.h - 20 - below) / theme.LINE_HEIGHT) + 1
     canvas.paragraph(_help(setup), places.LABEL_X, below, places.HELP_W, most, colour=theme.IVORY2)
@@ -105,12 +110,11 @@ def _help(setup: Setup) -> str:
 def _draw_seat(canvas: Canvas, setup: Setup, seat: Seat) -> None:
     row = places.seat(seat, len(setup.draft.seats))
     cy, human = row.centre[1], setup.draft.is_human(seat)
-    focused = setup.menu.focus.endswith(f":{seat}")
+    focused = setup.menu.glow(setup.menu.focus) if setup.menu.focus.endswith(f":{seat}") else 0.0
     size = (1222, row.h / 146 * 170)
     canvas.piece("setup-seat", row.x, row.y, stretch=size)
     canvas.plate(row.x, row.y, 54, row.h, theme.SEAT_COLOURS[seat], lean=30, shadow=False)
-    if focused:
-        canvas.piece("setup-seat-focus", row.x, row.y, stretch=size)
+    canvas.piece("setup-seat-focus", row.x, row.y, stretch=size, alpha=focused)
     shape(canvas, seat, row.x + 110, cy, 36)
     canvas.text(setup.app.words(f"seat.name.{seat + 1}"), row.x + 172, cy - 6, NAME, room=260)
     (_draw_device if human else _draw_level)(canvas, setup, seat, row)
@@ -147,15 +151,14 @@ def _draw_level(canvas: Canvas, setup: Setup, seat: Seat, row: Rect) -> None:
     canvas.text_mid(
         words("seat.cpu"), row.x + 244, row.centre[1] + 34, colour=theme.MIST, room=places.DEVICE_W, squeeze=True
     )
-    value(canvas, places.level(row), words(f"level.{kind}"), setup.menu.focus == f"level:{seat}")
+    value(canvas, places.level(row), words(f"level.{kind}"), setup.menu.glow(f"level:{seat}"))
 
 
 def _draw_kind(canvas: Canvas, setup: Setup, seat: Seat, row: Rect) -> None:
     words, place = setup.app.words, places.kind(row)
     chosen = 0 if setup.draft.is_human(seat) else 1
     choice(canvas, place, (words("seat.human"), words("seat.cpu")), chosen)
-    if setup.menu.focus == f"kind:{seat}":
-        outline(canvas, place)
+    outline(canvas, place, setup.menu.glow(f"kind:{seat}"))
 
 
 def _draw_sign(canvas: Canvas, setup: Setup, seat: Seat, row: Rect) -> None:
@@ -172,29 +175,34 @@ def _draw_sign(canvas: Canvas, setup: Setup, seat: Seat, row: Rect) -> None:
         canvas.text(words.sign(sign), x + 72, cy + 4, theme.ROW_NAME, room=190, squeeze=True)
         note = words("setup.sign.fixed") if born is None else words.date(*born)
         canvas.text(note, x + 72, cy + 44, theme.BODY, theme.MIST, room=194)
-    focused = setup.menu.focus == f"sign:{seat}"
-    canvas.piece("icon-right-small-gold" if focused else "icon-right-small", place.x + place.w - 34, cy)
-    if focused:
-        outline(canvas, place)
+    glow = setup.menu.glow(f"sign:{seat}")
+    canvas.piece("icon-right-small-gold" if glow else "icon-right-small", place.x + place.w - 34, cy)
+    outline(canvas, place, glow)
 
 
 # --- Below the seats
 
 
 def _draw_bottom(canvas: Canvas, setup: Setup) -> None:
-    words, draft, focus = setup.app.words, setup.draft, setup.menu.focus
+    words, draft, menu = setup.app.words, setup.draft, setup.menu
     if draft.can_add:
         _draw_add(canvas, setup)
     if draft.can_remove:
-        menu_plate(canvas, places.REMOVE, words("prompt.remove"), focus == "remove", setup.menu.scale("remove"))
+        menu_plate(canvas, places.REMOVE, words("prompt.remove"), menu.glow("remove"), menu.scale("remove"))
     x, y, room, _h = places.HINT
     canvas.paragraph(_hint(setup), x, y + 32, room, 2, colour=theme.MIST, pitch=38)
-    canvas.piece("plate-button", places.BEGIN.x, places.BEGIN.y)
-    x, y = places.BEGIN.centre
-    room = places.BEGIN.w - 60
-    canvas.text_mid(words("setup.begin"), x, y, BIG_BUTTON, colour=theme.ALERT_INK, align="center", room=room)
-    if focus == "begin":
-        outline(canvas, places.BEGIN)
+    _draw_begin(canvas, setup)
+
+
+def _draw_begin(canvas: Canvas, setup: Setup) -> None:
+    """Draw the button that begins: gold already, so that its focus is a pale frame with pointers."""
+    place, (x, y), glow = places.BEGIN, places.BEGIN.centre, setup.menu.glow("begin")
+    frame = Rect(place.x - 6, place.y - 6, place.w + 12, place.h + 12)
+    canvas.plate(*frame, theme.INK0, theme.IVORY, 6, shadow=False, opacity=0, alpha=glow)
+    canvas.piece("plate-button", place.x, place.y)
+    text, room = setup.app.words("setup.begin"), place.w - 60
+    canvas.text_mid(text, x, y, BIG_BUTTON, colour=theme.ALERT_INK, align="center", room=room)
+    canvas.piece("icon-pointer", place.x - 30, y, 0.8, alpha=glow)
 
 
 def _draw_add(canvas: Canvas, setup: Setup) -> None:

@@ -13,6 +13,7 @@ from scenes.layout import table as lay
 from scenes.shown import ShownRow
 from scenes.table.chooser import Step
 from scenes.table.look import Look, shape
+from scenes.table.moving import Ghost
 from scenes.table.ranks import rank_sprite
 
 NAME_X = 186
@@ -30,6 +31,8 @@ def draw_column(look: Look) -> None:
     order = sorted(range(len(shown.column)), key=lambda k: look.now.lifted in shown.column[k].saints)
     for k in order:
         _draw_row(look, k)
+    if look.now.arrow is not None:
+        _arrow(look, *look.now.arrow)
     _draw_ghost(look)
     if look.chooser is not None and look.idle:
         _draw_choice(look)
@@ -42,32 +45,74 @@ def _empty(canvas: Canvas, k: int) -> None:
 
 
 def _draw_row(look: Look, k: int) -> None:
-    row = look.shown.column[k]
-    at = k + look.now.rows.get(row.saints[0], 0.0)
-    place = lay.row(at)
-    lifted = look.now.lifted in row.saints
-    scale = 1 + 0.045 * look.now.lift if lifted else 1.0
-    sprite = row_sprite(look, row)
-    look.canvas.blit(sprite, place.x, place.y, scale)
+    row, now = look.shown.column[k], look.now
+    at = k + now.rows.get(row.saints[0], 0.0)
+    place = _pushed(look, lay.row(at))
+    lifted = now.lifted in row.saints
+    scale = 1 + 0.045 * now.lift if lifted else 1 + _nearness(look, k)
+    alpha = now.faint.get(row.saints[0], 1.0)
+    if now.ghost is not None and now.ghost.stop == k:
+        _draw_joined(look, row, now.ghost, place)
+    else:
+        look.canvas.blit(row_sprite(look, row), place.x, place.y, scale, alpha=alpha)
     rank = rank_sprite(look.canvas, max(0, round(at)), len(row.saints) > 1, lifted)
     # It grows with the row about the row's middle, not about its own.
-    look.canvas.blit(rank, place.x - (scale - 1) * (lay.ROW_W - lay.RANK_W) / 2, place.y, scale)
+    look.canvas.blit(rank, place.x - (scale - 1) * (lay.ROW_W - lay.RANK_W) / 2, place.y, scale, alpha=alpha)
     if lifted:
         look.canvas.piece("row-focus-gold", place.x, place.y)
+    _draw_flag(look, row, place)
     if round(at) == 0:
         look.canvas.piece("icon-crown", place.x + 14, place.y + 6, angle=20)
+
+
+def _nearness(look: Look, k: int) -> float:
+    """Return how much larger the row is that fires, while the camera is near."""
+    push = look.now.push
+    return theme.PUSH_FAR * push[1] if push is not None and push[0] == k else 0.0
+
+
+def _pushed(look: Look, place: lay.Rect) -> lay.Rect:
+    """Return where a row is seen while the camera comes nearer: rows part about the one that fires."""
+    push = look.now.push
+    if push is None:
+        return place
+    middle = lay.row(push[0]).y
+    return place._replace(y=place.y + theme.PUSH_FAR * push[1] * (place.y - middle))
+
+
+def _draw_joined(look: Look, row: ShownRow, ghost: Ghost, place: lay.Rect) -> None:
+    """Draw the row that another joins as it was, and over it the war, from the middle outward."""
+    canvas, war = look.canvas, row_sprite(look, row)
+    host = ShownRow([sign for sign in row.saints if sign not in ghost.saints], row.silver)
+    canvas.blit(row_sprite(look, host), place.x, place.y)
+    if ghost.fades:
+        canvas.blit(war, place.x, place.y, alpha=ghost.share)
+        return
+    wide = lay.ROW_W * min(1.0, ghost.share)
+    canvas.clip(place.centre[0] - wide / 2, place.y - 20, wide, lay.ROW_H + 40)
+    canvas.blit(war, place.x, place.y)
+    canvas.unclip()
+
+
+def _draw_flag(look: Look, row: ShownRow, place: lay.Rect) -> None:
+    """Draw the flag of a row that fires with one more silver card."""
+    lying = sum(card not in look.hidden for card in row.silver)
+    if lying == look.shown.threshold - 1 and len(row.saints) == 1:
+        lang = look.words.lang
+        x = place.x + (400 if lang == "ja" else 410)
+        look.canvas.piece(f"flag-one-more-{lang}", x, place.y, alpha=look.one_more)
 
 
 def row_sprite(look: Look, row: ShownRow) -> Sprite:
     """Return a row without its rank plate."""
     saints = tuple(row.saints)
     owners = tuple(look.owners(sign) for sign in saints)
-    lying = tuple(look.faces[card] for card in row.silver if card not in look.now.hidden_cards)
+    lying = tuple(look.faces[card] for card in row.silver if card not in look.hidden)
+    total = sum(card.number for card in lying) + _on_its_way(look, row)
     names = tuple(look.sign(sign) for sign in saints)
     badges = tuple(look.words.badge(sign) for sign in saints)
     people = tuple(look.names[seat] for seats in owners for seat in seats)
     threshold = look.shown.threshold
-    lang = look.words.lang
 
     def paint(c: Canvas) -> None:
         if len(saints) == 1:
@@ -76,10 +121,16 @@ def row_sprite(look: Look, row: ShownRow) -> Sprite:
             c.piece("row-war", 0, 0)
             paint_war = _paint_duel if len(saints) == 2 else _paint_melee
             paint_war(c, saints, names, badges, owners)
-        _paint_silver(c, lying, threshold, lang, war=len(saints) > 1)
+        _paint_silver(c, lying, threshold, total, war=len(saints) > 1)
 
-    key = ("row", lang, saints, owners, lying, people, threshold)
+    key = ("row", look.words.lang, saints, owners, lying, people, threshold, total)
     return look.canvas.sprite(key, lay.ROW_W, lay.ROW_H, paint, 20)
+
+
+def _on_its_way(look: Look, row: ShownRow) -> int:
+    """Return how much of the numbers of silver cards that fly to a row counts already."""
+    counting = look.now.counting
+    return sum(int(counting[card] * look.faces[card].number) for card in row.silver if card in counting)
 
 
 def _paint_saint(
@@ -139,7 +190,7 @@ def _paint_melee(c: Canvas, saints: tuple[Sign, ...], names: Names, badges: Name
     c.piece("icon-swords", 562, 33, 0.6)
 
 
-def _paint_silver(c: Canvas, lying: tuple[Card, ...], threshold: int, lang: str, war: bool) -> None:
+def _paint_silver(c: Canvas, lying: tuple[Card, ...], threshold: int, total: int, war: bool) -> None:
     slots = max(threshold, len(lying))
     for k in range(slots):
         place = lay.slot(k, slots)
@@ -149,12 +200,9 @@ def _paint_silver(c: Canvas, lying: tuple[Card, ...], threshold: int, lang: str,
             c.piece("slot-dash-war" if war else "slot-dash", place.x, place.y)
         else:
             c.piece("slot-hot" if len(lying) == threshold - 1 else "slot-empty", place.x, place.y)
-    if lying:
-        total = sum(card.number for card in lying)
+    if total:
         hot = len(lying) == threshold - 1
         c.text(f"+{total}", SUM_X, 53, theme.SUM, theme.GOLDHI if hot else theme.SILVERHI, "right")
-        if hot and not war:
-            c.piece(f"flag-one-more-{lang}", 400 if lang == "ja" else 410, 0)
 
 
 def _draw_trail(look: Look) -> None:
@@ -170,7 +218,7 @@ def _draw_trail(look: Look) -> None:
 def _draw_ghost(look: Look) -> None:
     """Draw a row that comes in beside another."""
     ghost = look.now.ghost
-    if ghost is None:
+    if ghost is None or ghost.fades:
         return
     row = ShownRow(list(ghost.saints))
     place = lay.row(ghost.start + (ghost.stop - ghost.start) * ghost.share)

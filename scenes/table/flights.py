@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.base import Seat
 from engine.sanctuary.cards import Card, Sign
 from scenes import cards
-from scenes.canvas import Canvas
+from scenes.canvas import Canvas, Sprite
 from scenes.layout.table import Rect
 
 
@@ -17,7 +17,7 @@ class Flight:
     """A card in flight: None as ``card`` shows its back, ``turns`` shows the back first and the face from half way on.
 
     ``share`` is how far it has come, 0 to 1; ``lift`` how high it rises half way, in stage units; ``tilt`` the angle
-    in degrees at the start.
+    in degrees at the start. One that ``fades`` vanishes at the start and appears at the stop, and moves nowhere.
     """
 
     start: Rect
@@ -27,6 +27,7 @@ class Flight:
     owner: Seat | None = None
     lift: float = 0.0
     tilt: float = 0.0
+    fades: bool = False
     share: float = 0.0
 
     def move(self, share: float) -> None:
@@ -42,16 +43,38 @@ class Flight:
 
     def draw(self, canvas: Canvas, name: Callable[[Sign], str]) -> None:
         """Draw the card where it is now."""
-        face_up = self.card is not None and (not self.turns or self.share >= 0.5)
         # One drawing at the larger of both sizes, scaled on the way: no new one for each frame.
         width = max(self.start.w, self.stop.w)
+        if self.fades:
+            before, after = self._sprite(canvas, width, name, not self.turns), self._sprite(canvas, width, name, True)
+            _lay(canvas, before, width, self.start, alpha=1 - self.share)
+            _lay(canvas, after, width, self.stop, alpha=self.share)
+            return
+        sprite = self._sprite(canvas, width, name, not self.turns or self.share >= 0.5)
+        squash = _turned(self.share) if self.turns else 1.0
+        _lay(canvas, sprite, width, self.place, squash, self.tilt * (1 - self.share))
+
+    def _sprite(self, canvas: Canvas, width: float, name: Callable[[Sign], str], face_up: bool) -> Sprite:
         if face_up and self.card is not None:
-            sprite = cards.face(canvas, self.card, width, name)
-        else:
-            sprite = cards.back(canvas, width, self.owner)
-        place = self.place
-        scale = place.w / width
-        squash = max(0.02, abs(1 - 2 * self.share)) if self.turns else 1.0
-        x, y = place.centre
-        height = width * cards.H / cards.W
-        canvas.blit(sprite, x - width / 2, y - height / 2, scale * squash, scale, angle=self.tilt * (1 - self.share))
+            return cards.face(canvas, self.card, width, name)
+        return cards.back(canvas, width, self.owner)
+
+
+def _turned(share: float) -> float:
+    """Return how wide a card is that turns over: ever faster to its edge, from there ever slower."""
+    return max(0.02, 1 - (2 * share) ** 2 if share < 0.5 else 1 - (2 - 2 * share) ** 2)
+
+
+def _lay(
+    canvas: Canvas,
+    sprite: Sprite,
+    width: float,
+    place: Rect,
+    squash: float = 1.0,
+    angle: float = 0.0,
+    alpha: float = 1.0,
+) -> None:
+    """Draw a card that was drawn at a width at the size and about the middle of a place."""
+    scale = place.w / width
+    x, y = place.centre
+    canvas.blit(sprite, x - width / 2, y - width * cards.H / cards.W / 2, scale * squash, scale, alpha, angle)

@@ -1,4 +1,4 @@
-"""The curtain between two people's turns: opaque from edge to edge, until the one who is named says so."""
+"""The curtain between two people's turns: it falls over everything, and rises when the one who is named says so."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from engine.base import Seat
 from scenes import cards, theme
 from scenes.canvas import Canvas
-from scenes.input.meanings import Meaning, Pointer, Press
+from scenes.input.meanings import Meaning, Pointer, Press, is_begun
 from scenes.layout.table import Rect
 from scenes.stack import Scene
 from scenes.table.look import shape
 from scenes.theme import Type
+from scenes.tween import Tweens
 from scenes.widgets.prompt import Entry
 
 if TYPE_CHECKING:
@@ -22,16 +23,36 @@ READY = Rect(700, 744, 508, 92)
 NAME = Type(True, 190)
 
 
+def _cloth(canvas: Canvas) -> None:
+    canvas.piece("bg-curtain")
+
+
 class Handover(Scene):
-    """Names the seat that is to choose; ``on_ready`` is called once, when it says that it is ready."""
+    """Names the seat that is to choose; ``on_ready`` is called once, when it says that it is ready.
+
+    While the curtain falls, nothing is seen under it; as it rises, the table of that seat comes in sight.
+    """
 
     name = "handover"
+    wipes = False
 
     def __init__(self, app: App, seat: Seat, names: tuple[str, ...], on_ready: Callable[[], None]) -> None:
         super().__init__(app)
         self.seat, self.names = seat, names
         self._on_ready: Callable[[], None] | None = on_ready
         self.bar.tone = "night"
+        self._tweens = Tweens(app.manner)
+        self._down = 0.0
+
+    def enter(self) -> None:
+        """Fall."""
+        self._tweens.run(self._stand, theme.CURTAIN_DOWN)
+
+    def _stand(self, share: float) -> None:
+        self._down = share
+
+    def _rise(self, share: float) -> None:
+        self._down = 1 - share
 
     @property
     def focus(self) -> str:
@@ -39,8 +60,11 @@ class Handover(Scene):
         return "ready"
 
     def handle(self, said: Any) -> None:
-        """Take *confirm*, or a click on the button, for the seat's word."""
-        if isinstance(said, Press) and said.down and said.meaning == Meaning.CONFIRM:
+        """Take *confirm*, or a click on the button, for the seat's word; while it moves, bring it to its place."""
+        if self._tweens.busy:
+            if is_begun(said):
+                self._tweens.finish()
+        elif isinstance(said, Press) and said.down and said.meaning == Meaning.CONFIRM:
             self._ready()
         elif isinstance(said, Pointer) and said.kind == "down" and said.button == 1:
             clicked = self.bar.at(said.x, said.y) is not None
@@ -51,19 +75,34 @@ class Handover(Scene):
         if self._on_ready is None:
             return
         ready, self._on_ready = self._on_ready, None
-        self.app.stack.pop(self)
         ready()
+        self.opaque = False
+        self.app.sounds.play("curtain")
+        self._tweens.run(self._rise, theme.CURTAIN_UP, done=lambda: self.app.stack.pop(self))
 
     def update(self, dt: float) -> None:
-        """Say what can be done, in the language and with the glyphs of now."""
+        """Let time pass; say what can be done, in the language and with the glyphs of now."""
+        self._tweens.update(dt)
         words = self.app.words
         self.bar.entries = [Entry((Meaning.CONFIRM,), words("ui.ready"))]
         self.bar.hint = words("ui.ready.note")
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the curtain, the seat's shape and name, and the button."""
+        """Draw the curtain; where it hangs, the seat's shape and name, and the button."""
+        if self._down < 1:
+            self._draw_cloth(canvas)
+        else:
+            self._draw_name(canvas)
+
+    def _draw_cloth(self, canvas: Canvas) -> None:
+        """Draw the curtain on its way, over ink as long as it falls."""
+        if self.opaque:
+            canvas.dim(1)
+        canvas.ground("curtain", _cloth, (self._down - 1) * theme.STAGE_H)
+
+    def _draw_name(self, canvas: Canvas) -> None:
         words, colour, name = self.app.words, theme.SEAT_COLOURS[self.seat], self.names[self.seat]
-        canvas.ground("curtain", lambda c: c.piece("bg-curtain"))
+        canvas.ground("curtain", _cloth)
         canvas.glow(960, 430, 900, colour, 0.32)
         canvas.piece("disc-night", 960, 404, 1.76)
         canvas.piece("disc-ring-thin", 960, 404, 1.76, tint=colour)

@@ -11,6 +11,11 @@ from scenes.layout import table as lay
 from scenes.table.look import Look, shape
 
 FLAME_SCALE = 0.775
+FLICKER = ((1.0, 0), (1.05, -4), (0.96, 3), (1.08, 2), (0.98, -3))
+"""How a flame may look: its size, and how far it leans, in degrees."""
+FLICKERS = 5
+"""How often a second a flame looks otherwise."""
+SMOKE_RISES = 30
 
 
 def draw_left(look: Look) -> None:
@@ -34,9 +39,9 @@ def _draw_clock(look: Look) -> None:
     going = look.now.flame_out
     canvas.blit(_clock_sprite(canvas, lit, going is not None), *_corner())
     for k in range(lit):
-        _draw_flame(canvas, k, shares if k == lit - 1 else 1.0)
+        _draw_flame(look, k, shares if k == lit - 1 else 1.0)
     if going is not None and lit < 12:
-        _draw_flame(canvas, lit, 1 - going, smoke=going)
+        _draw_flame(look, lit, 1 - going, smoke=going)
     _draw_pile(look)
 
 
@@ -68,19 +73,24 @@ def _clock_sprite(canvas: Canvas, lit: int, going: bool) -> Sprite:
     return canvas.sprite(("clock", lit, going), 408, 408, paint, 10)
 
 
-def _draw_flame(canvas: Canvas, k: int, share: float, smoke: float = 0.0) -> None:
+def _draw_flame(look: Look, k: int, share: float, smoke: float = 0.0) -> None:
+    canvas = look.canvas
     x, y = flame_place(k)
-    if share >= 0.99:
-        canvas.glow(x, y, 62, theme.FLAME, 0.5)
-        canvas.piece("icon-flame-lit", x, y, FLAME_SCALE)
-        return
-    canvas.glow(x, y + 8, 62, theme.FLAME, 0.5 * share)
+    canvas.glow(x, y + 8 * (1 - share), 62, theme.FLAME, 0.5 * share)
     canvas.piece("icon-flame-bowl", x, y, FLAME_SCALE)
-    size = FLAME_SCALE * (0.45 + 0.55 * share)
+    larger, leans = (1.0, 0) if look.still else FLICKER[_flicker(k, look.time)]
+    size = FLAME_SCALE * larger * (0.45 + 0.55 * share)
     # It shrinks onto the top of its bowl, which lies 24 under the piece's point.
-    canvas.piece("icon-flame-body", x, y + 24 * (FLAME_SCALE - size), size, alpha=1 - smoke)
+    canvas.piece("icon-flame-body", x, y + 24 * (FLAME_SCALE - size), size, alpha=1 - smoke, angle=leans)
     if smoke:
-        canvas.piece("icon-flame-out", x, y - 30 * smoke, FLAME_SCALE, alpha=0.6 * (1 - smoke))
+        rise = 0 if look.still else SMOKE_RISES * smoke
+        alpha = smoke if look.still else 0.6 * (1 - smoke)
+        canvas.piece("icon-flame-out", x, y - rise, FLAME_SCALE, alpha=alpha)
+
+
+def _flicker(k: int, time: float) -> int:
+    """Return which of its looks flame ``k`` has at a time; neighbours never keep step."""
+    return (int(time * FLICKERS + 0.37 * k) * 7 + 3 * k) % len(FLICKER)
 
 
 def _draw_pile(look: Look) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from engine.base import Seat
@@ -13,7 +13,7 @@ from scenes import theme
 from scenes.canvas import Canvas
 from scenes.shown import Shown
 from scenes.table.chooser import Chooser
-from scenes.table.stage import Moving
+from scenes.table.moving import Moving
 
 
 @dataclass
@@ -21,7 +21,8 @@ class Look:
     """One frame's worth of what to draw. ``chooser`` is None while nobody at the screen chooses.
 
     ``open_hand`` tells whether the eyes' hand lies face up; ``held`` whether it is held open large (*peek*).
-    ``turned`` is a card that was turned over and not yet resolved.
+    ``hidden`` are cards in flight; ``time`` is that of idle life, which stands still when ``still``; ``rise`` and
+    ``settled`` tell how far a held hand has risen and how far the focus has come, 0 to 1.
     """
 
     canvas: Canvas
@@ -37,7 +38,25 @@ class Look:
     idle: bool = True
     why: str | None = None
     last_seat: Seat | None = None
-    breath: float = 1.0
+    hidden: Set[str] = frozenset()
+    still: bool = False
+    time: float = 0.0
+    rise: float = 1.0
+    settled: float = 1.0
+
+    @property
+    def breath(self) -> float:
+        """The alpha of a focus that breathes; it changes in steps, a few times a second."""
+        if self.still:
+            return 1.0
+        return 0.85 + round(0.15 * math.sin(2 * math.pi * self.time / theme.BREATH), 2)
+
+    @property
+    def one_more(self) -> float:
+        """The alpha of the flag of a row that needs one more silver card, in steps too."""
+        if self.still:
+            return 1.0
+        return round(0.875 + 0.125 * math.cos(2 * math.pi * 1000 * self.time / theme.ONE_MORE), 2)
 
     def sign(self, sign: Sign) -> str:
         """Return a sign's name."""
@@ -56,11 +75,6 @@ class Look:
         """Return the colour of a sign's rim: that of its seat."""
         owners = self.owners(sign)
         return theme.SEAT_COLOURS[owners[0]] if owners else None
-
-
-def breath(time: float) -> float:
-    """Return the alpha of a focus that breathes, at a time in seconds; it changes in steps, a few times a second."""
-    return 0.85 + round(0.15 * math.sin(2 * math.pi * time / theme.BREATH), 2)
 
 
 def shape(canvas: Canvas, seat: Seat, x: float, y: float, r: float, kind: str = "", alpha: float = 1.0) -> None:

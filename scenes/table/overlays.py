@@ -8,8 +8,8 @@ from scenes.layout import table as lay
 from scenes.shown import Change
 from scenes.shown import Step as ChangeStep
 from scenes.table.look import Look, shape
+from scenes.table.moving import War
 from scenes.table.ranks import rank_sprite
-from scenes.table.stage import War
 
 MIDDLE = 1646
 
@@ -45,7 +45,7 @@ def draw_change(look: Look) -> None:
     _draw_steps(look, change)
     canvas = look.canvas
     share = look.now.word if look.now.rank_word else 1.0
-    scale = 1.6 - 0.6 * share
+    scale = 1 + (look.now.word_from - 1) * (1 - share)
     canvas.piece(f"word-rank-change-{look.words.lang}", MIDDLE, 160, scale, alpha=min(1.0, 2 * share))
     taken = change.steps[change.taken - 1] if change.taken else None
     if taken is not None:
@@ -88,7 +88,7 @@ def _draw_taken(look: Look, step: ChangeStep) -> None:
     canvas, words = look.canvas, look.words
     cards.roundel(canvas, step.saints[0], MIDDLE, 478, 120, "gold" if step.sum else "night")
     row = look.shown.column[step.stop or 0]
-    lying = [look.faces[card] for card in row.silver if card not in look.now.hidden_cards]
+    lying = [look.faces[card] for card in row.silver if card not in look.hidden]
     place = lay.CHANGE_SUM
     canvas.piece("plate-choice-silver", place.x, place.y)
     if step.sum:
@@ -127,7 +127,9 @@ def draw_war(look: Look) -> None:
     if war is None:
         return
     canvas, two = look.canvas, len(war.event.saints) == 2
-    canvas.ground(("war", two), lambda c: c.piece("bg-war" if two else "bg-war-many"))
+    canvas.ground(("war", two), lambda c: c.piece("bg-war" if two else "bg-war-many"), alpha=war.light)
+    if war.light < 1:
+        return
     if two:
         _draw_duel(look, war)
     else:
@@ -142,19 +144,13 @@ def _draw_duel(look: Look, war: War) -> None:
     for k, (x, plate_x, emblem_x, angle) in enumerate(sides):
         cards.emblem(canvas, war.event.saints[k], emblem_x, 500, 330, alpha=0.5)
         won = war.landed and war.event.dice[k] == max(war.event.dice)
-        _draw_die(canvas, war.faces[k], x, 470 - 160 * _bounce(war), 1.0, angle + 220 * war.drop)
+        _draw_die(canvas, war.faces[k], x, 470 - 160 * war.height, 1.0, angle + 220 * war.spin)
         if war.landed:
             at = 700 if k == 0 else 1220
             digits = f"digit-{'gold' if won else 'mist'}-{war.faces[k]}"
             canvas.piece(digits, at, 546, 1.0 if won else 0.81)
         _draw_fighter(look, war, k, lay.Rect(plate_x, 690, 500, 116), won or not war.landed)
     canvas.piece("icon-swords-large", 960, 520)
-
-
-def _bounce(war: War) -> float:
-    """How high the dice are thrown, 0 to 1: three hops, each lower."""
-    left = war.drop
-    return abs(((left * 3) % 1) * (1 - (left * 3) % 1)) * 4 * left
 
 
 def _draw_die(canvas: Canvas, pips: int, x: float, y: float, scale: float, angle: float) -> None:
@@ -169,7 +165,7 @@ def _draw_melee(look: Look, war: War) -> None:
     for k in range(n):
         x = 140 + pitch * (k + 0.5)
         won = war.landed and war.event.dice[k] == max(war.event.dice)
-        _draw_die(canvas, war.faces[k], x, 470 - 120 * _bounce(war), scale, (-7, 6)[k % 2] + 200 * war.drop)
+        _draw_die(canvas, war.faces[k], x, 470 - 120 * war.height, scale, (-7, 6)[k % 2] + 200 * war.spin)
         w = min(500, 0.9 * pitch)
         _draw_fighter(look, war, k, lay.Rect(x - w / 2, 640, w, 116), won or not war.landed)
 

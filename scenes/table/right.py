@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.base import Seat
 from engine.sanctuary.cards import Card, Kind, Sign
 from engine.sanctuary.column import moved
 from game.words import Words
 from scenes import cards, theme
+from scenes.canvas import Sprite
 from scenes.cards import State
 from scenes.layout import table as lay
 from scenes.shown import Opened
 from scenes.table.chooser import Chooser, Step
 from scenes.table.look import Look, shape
 
-LIFT = 14
+LIFT, PEEK_RISES = 14, 20
 SHADE = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1008" viewBox="0 0 1920 1008"><defs>'
     '<linearGradient id="d" gradientUnits="userSpaceOnUse" x1="0" y1="430" x2="0" y2="700">'
@@ -269,7 +272,7 @@ def _draw_hand(look: Look, chooser: Chooser | None) -> None:
     for k in order:
         place, own_set = places[k], with_set and k == 0
         card = shown.set_card if own_set else shown.hand[k - with_set]
-        if card is None or card in look.now.hidden_cards or k >= len(places) - arriving:
+        if card is None or card in look.hidden or k >= len(places) - arriving:
             continue
         if chooser is not None and chooser.card is not None and chooser.card.id == card:
             continue
@@ -287,14 +290,24 @@ def _focused_place(chooser: Chooser) -> int | None:
 
 def _draw_hand_card(look: Look, card: str, place: lay.Rect, owner: Seat | None, focused: bool) -> None:
     canvas = look.canvas
-    state = State.FOCUS if focused else State.NORMAL
-    if look.open_hand:
-        sprite = cards.face(canvas, look.faces[card], place.w, look.sign, state=state)
-    else:
-        sprite = cards.back(canvas, place.w, owner, state)
-    canvas.blit(sprite, place.x, place.y - (LIFT if focused else 0))
+    up = LIFT * look.settled if focused else 0.0
+
+    def sprite(state: State) -> Sprite:
+        if look.open_hand:
+            return cards.face(canvas, look.faces[card], place.w, look.sign, state=state)
+        return cards.back(canvas, place.w, owner, state)
+
+    _lay_card(look, sprite, place.x, place.y - up, focused)
     if owner is not None and look.open_hand:
-        shape(canvas, owner, place.x + place.w - 22, place.y + 60, 13)
+        shape(canvas, owner, place.x + place.w - 22, place.y + 60 - up, 13)
+
+
+def _lay_card(look: Look, sprite: Callable[[State], Sprite], x: float, y: float, focused: bool) -> None:
+    """Draw a card; the outline of one that has just come into focus fades in."""
+    if not focused or look.settled < 1:
+        look.canvas.blit(sprite(State.NORMAL), x, y)
+    if focused:
+        look.canvas.blit(sprite(State.FOCUS), x, y, alpha=look.settled)
 
 
 def _draw_hand_label(look: Look) -> None:
@@ -312,13 +325,17 @@ def draw_held(look: Look) -> None:
     if not look.held or shown.eyes is None:
         return
     own = ([shown.set_card] if shown.set_card is not None else []) + shown.hand
-    canvas.picture("held-shade", SHADE, 0, 0, theme.STAGE_W, lay.PROMPT_BAR.y)
+    canvas.picture("held-shade", SHADE, 0, 0, theme.STAGE_W, lay.PROMPT_BAR.y, look.rise)
+    below = PEEK_RISES * (1 - look.rise)
     places = lay.peeked(len(own))
     offset = shown.set_card is not None
     for k, (card, place) in enumerate(zip(own, places, strict=True)):
         focused = chooser is not None and _focused_place(chooser) == (k if offset else k + 1)
-        state = State.FOCUS if focused else State.NORMAL
-        canvas.blit(cards.face(canvas, look.faces[card], place.w, look.sign, state=state), place.x, place.y)
+
+        def sprite(state: State, card: str = card, wide: float = place.w) -> Sprite:
+            return cards.face(canvas, look.faces[card], wide, look.sign, state=state)
+
+        _lay_card(look, sprite, place.x, place.y + below, focused)
         if k == 0 and offset:
             canvas.text(look.words("set.card"), place.x, place.y - 20, theme.BODY, theme.IVORY, room=place.w)
     canvas.plate(500, 690, 300, 70, theme.IVORY)

@@ -24,11 +24,12 @@ from scenes.table.cues import CUES
 from scenes.table.handover import Handover
 from scenes.table.left import draw_left
 from scenes.table.logbook import GODDESS, Logbook
-from scenes.table.look import Look, breath, shape
+from scenes.table.look import Look, shape
 from scenes.table.pages import CardPage, DiscardsPage, LogPage
 from scenes.table.prompts import entries, hint
 from scenes.table.right import draw_held, draw_right, mark_place
 from scenes.table.stage import TableStage
+from scenes.tween import Tweens
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -66,7 +67,9 @@ class TableScene(Scene):
         self.deck = {card.id: card for card in view.cards().cards}
         self.names = tuple(sitter.name for sitter in session.sitters)
         self.shown = bare(view)
-        self.stage = TableStage(self.shown, self.deck, session.humans, Chance(COSMETIC_SEED), app.sounds.play)
+        self.stage = TableStage(
+            self.shown, self.deck, session.humans, app.manner, Chance(COSMETIC_SEED), app.sounds.play
+        )
         self.log = Logbook(self.deck, self.names)
         self.director = Director(self.stage, CUES, self.shown, lambda event: self.log.tell(event, self.shown))
         self.director.play(view.events)
@@ -78,21 +81,41 @@ class TableScene(Scene):
         self._ended = False
         self._covered = False
         self._age = 0.0
+        self._seen_focus: str | None = None
+        self._focusing = Tweens(app.manner)
+        self._settled = self._rise = 1.0
 
     # --- What goes on
 
     def update(self, dt: float) -> None:
         """Let time pass: play what happened, then let the next one choose."""
-        self.stage.tweens.pace = self.app.pace
-        self.stage.reduced = self.app.settings.reduced_motion
-        self.stage.shakes = self.app.settings.shake
         self._age += dt
         self.stage.update(dt)
+        self._focusing.update(dt)
         self.director.update()
         self.app.sounds.tense(self.shown.round > 0 and self.shown.flames <= TENSE_FLAMES)
         if self.director.idle and not self._ended:
             self._go_on()
         self._refresh_bar()
+        self._settle_focus()
+
+    def _settle_focus(self) -> None:
+        """Let what has come into focus rise."""
+        if self.focus != self._seen_focus:
+            self._seen_focus = self.focus
+            self._focusing.run(self._come, theme.FOCUS)
+
+    def _come(self, share: float) -> None:
+        self._settled = share
+
+    def _rise_held(self, share: float) -> None:
+        self._rise = share
+
+    def _hold(self, held: bool) -> None:
+        """Hold the hand open, which then rises, or let it go, which covers it at once."""
+        if held and not self.peek:
+            self._focusing.run(self._rise_held, theme.PEEK)
+        self.peek = held
 
     def _go_on(self) -> None:
         if self.session.outcome is not None:
@@ -120,6 +143,7 @@ class TableScene(Scene):
         self._curtain = False
         self._look(seat)
         self._ask()
+        self._refresh_bar()
 
     def _look(self, seat: Seat | None) -> None:
         self.peek = False
@@ -160,7 +184,7 @@ class TableScene(Scene):
 
     def _press(self, press: Press) -> None:
         if press.meaning == Meaning.PEEK:
-            self.peek = press.down and self.many and self.choosing is not None
+            self._hold(press.down and self.many and self.choosing is not None)
         if press.down:
             self._mean(press.meaning)
 
@@ -295,14 +319,14 @@ class TableScene(Scene):
     def _mean_clicked(self, meaning: Meaning) -> None:
         self.bar_focus = None
         if meaning == Meaning.PEEK:
-            self.peek = self.many and self.choosing is not None
+            self._hold(self.many and self.choosing is not None)
         else:
             self._mean(meaning)
 
     def _click_choice(self, x: float, y: float, chooser: Chooser) -> None:
         self.why = None
         if self.many and lay.HAND_LABEL.holds(x, y) and self.shown.eyes is not None:
-            self.peek = True
+            self._hold(True)
             return
         found = self._under(x, y, chooser)
         if found is not None and chooser.point(found):
@@ -356,8 +380,8 @@ class TableScene(Scene):
 
     @property
     def rests(self) -> bool:
-        """Whether the table waits for a person, and nothing moves but stars."""
-        return self.choosing is not None
+        """Whether the table waits for a person, and nothing moves but stars and flames."""
+        return self.choosing is not None and not self._focusing.busy
 
     @property
     def refused(self) -> bool:
@@ -424,7 +448,11 @@ class TableScene(Scene):
             focused=self.bar_focus is None,
             idle=not self.busy,
             last_seat=self._last_seat(),
-            breath=1.0 if self.stage.reduced else breath(self._age),
+            hidden=self.stage.hidden,
+            still=self.app.manner.reduced,
+            time=self._age,
+            rise=self._rise,
+            settled=self._settled,
         )
 
     def _last_seat(self) -> Seat:
@@ -434,7 +462,7 @@ class TableScene(Scene):
         """Draw the table."""
         look = self.look(canvas)
         canvas.ground("table", GROUND)
-        twinkle(canvas, 0.0 if self.stage.reduced else self._age)
+        twinkle(canvas, 0.0 if self.app.manner.reduced else self._age)
         overlays.draw_light(look)
         draw_left(look)
         # What shakes is the column; words that are being read stand still.
@@ -445,7 +473,7 @@ class TableScene(Scene):
         if self.shown.change is None:
             draw_right(look)
         overlays.draw_change(look)
-        for flight in self.stage.now.flights:
+        for flight in self.stage.flights:
             flight.draw(canvas, look.sign)
         draw_held(look)
         overlays.draw_claim(look)

@@ -38,9 +38,27 @@ class Menu:
     def __init__(self, tweens: Tweens, items: Callable[[], Sequence[Item]], focus: str) -> None:
         self._tweens = tweens
         self._items = items
-        self.focus = focus
+        self._focus = focus
         self._pressed = ""
-        self._share = 1.0
+        self._share = self._come = 1.0
+
+    @property
+    def focus(self) -> str:
+        """The name of the item in focus."""
+        return self._focus
+
+    @focus.setter
+    def focus(self, name: str) -> None:
+        if name != self._focus:
+            self._focus = name
+            self._tweens.run(self._arrive, theme.FOCUS)
+
+    def _arrive(self, share: float) -> None:
+        self._come = share
+
+    def glow(self, name: str) -> float:
+        """Return how far an item shows that it is in focus, 0 to 1: a new focus fades in."""
+        return max(0.01, self._come) if name == self._focus else 0.0
 
     def scale(self, name: str) -> float:
         """Return how large an item is now: one just pressed springs back."""

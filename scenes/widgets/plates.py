@@ -9,26 +9,33 @@ from scenes.canvas import Canvas
 from scenes.layout.table import Rect
 from scenes.theme import Type
 
+GOLDEN = (theme.GOLDHI, theme.GOLDHI, theme.INK0)
+
 
 def menu_plate(
     canvas: Canvas,
     place: Rect,
     text: str,
-    focused: bool,
+    glow: float,
     scale: float = 1.0,
     align: str = "left",
     role: Type = theme.BUTTON,
 ) -> None:
-    """Draw a menu item, gold when it is in focus."""
+    """Draw a menu item, gold as far as it is in focus: ``glow``, 0 to 1."""
 
-    def paint(c: Canvas) -> None:
-        fill, rim, tone = (theme.GOLDHI, theme.GOLDHI, theme.INK0) if focused else (theme.INK2, theme.LINE, theme.IVORY)
-        c.plate(0, 0, place.w, place.h, fill, rim)
-        x = place.w / 2 if align == "center" else 52
-        c.text_mid(text, x, place.h / 2, role, colour=tone, align=align, room=place.w - 90)
+    def lay(focused: bool, alpha: float) -> None:
+        def paint(c: Canvas) -> None:
+            fill, rim, tone = GOLDEN if focused else (theme.INK2, theme.LINE, theme.IVORY)
+            c.plate(0, 0, place.w, place.h, fill, rim)
+            x = place.w / 2 if align == "center" else 52
+            c.text_mid(text, x, place.h / 2, role, colour=tone, align=align, room=place.w - 90)
 
-    sprite = canvas.sprite(("menu plate", place.w, place.h, text, focused, align, role), place.w, place.h, paint, 14)
-    canvas.blit(sprite, place.x, place.y, scale)
+        key = ("menu plate", place.w, place.h, text, focused, align, role)
+        canvas.blit(canvas.sprite(key, place.w, place.h, paint, 14), place.x, place.y, scale, alpha=alpha)
+
+    if glow < 1:
+        lay(False, 1.0)
+    lay(True, glow)
 
 
 def segments(place: Rect, count: int, gap: float = 2) -> list[Rect]:
@@ -75,11 +82,11 @@ def arrows(place: Rect) -> tuple[Rect, Rect]:
     return Rect(place.x, place.y, half, place.h), Rect(place.x + half, place.y, half, place.h)
 
 
-def value(canvas: Canvas, place: Rect, text: str, focused: bool, steps: bool = True) -> None:
+def value(canvas: Canvas, place: Rect, text: str, glow: float, steps: bool = True) -> None:
     """Draw a value, between two arrows if it is stepped through."""
-    fill, rim, rim_w = (theme.ALERT_INK, theme.GOLDHI, 4) if focused else (theme.FIELD, theme.LINE, 3)
-    canvas.plate(*place, fill, rim, rim_w, shadow=False)
-    end = "-gold" if focused else ""
+    canvas.plate(*place, theme.FIELD, theme.LINE, shadow=False)
+    canvas.plate(*place, theme.ALERT_INK, theme.GOLDHI, 4, shadow=False, alpha=glow)
+    end = "-gold" if glow else ""
     cx, cy = place.centre
     if steps:
         canvas.piece(f"icon-left-small{end}", place.x + 32, cy)
@@ -88,11 +95,11 @@ def value(canvas: Canvas, place: Rect, text: str, focused: bool, steps: bool = T
     canvas.text_mid(text, cx, cy, theme.CONTROL, align="center", room=room, squeeze=True)
 
 
-def outline(canvas: Canvas, place: Rect, lean: float | None = None) -> None:
-    """Draw the outline of something in focus."""
-    canvas.plate(*place, theme.INK0, theme.GOLDHI, 5, lean=lean, shadow=False, opacity=0)
+def outline(canvas: Canvas, place: Rect, glow: float, lean: float | None = None) -> None:
+    """Draw the outline of something as far as it is in focus."""
+    canvas.plate(*place, theme.INK0, theme.GOLDHI, 5, lean=lean, shadow=False, opacity=0, alpha=glow)
 
 
-def row_focus(canvas: Canvas, place: Rect) -> None:
-    """Draw the ground and outline of a row in focus."""
-    canvas.plate(*place, theme.ALERT_INK, theme.GOLDHI, 5, shadow=False)
+def row_focus(canvas: Canvas, place: Rect, glow: float) -> None:
+    """Draw the ground and outline of a row as far as it is in focus."""
+    canvas.plate(*place, theme.ALERT_INK, theme.GOLDHI, 5, shadow=False, alpha=glow)

@@ -11,7 +11,7 @@ from scenes.canvas import Canvas
 from scenes.layout import pause as lay
 from scenes.layout.table import Rect
 from scenes.theme import Type
-from scenes.widgets.menu import Item
+from scenes.widgets.menu import Item, Menu
 from scenes.widgets.plates import choice, row_focus, segments, slider, slider_stops
 
 if TYPE_CHECKING:
@@ -113,14 +113,14 @@ class SettingsPage:
 
     # --- What is seen
 
-    def draw(self, canvas: Canvas, focus: str) -> None:
+    def draw(self, canvas: Canvas, menu: Menu) -> None:
         """Draw the page."""
-        words = self.app.words
+        words, focus = self.app.words, menu.focus
         canvas.panel(*lay.PAGE, fill=theme.INK2)
         canvas.text(words("pause.settings"), lay.LABEL_X, 116, HEAD, theme.GOLDHI, room=700)
         for k, row in enumerate(ROWS):
             if self._in_sight(k):
-                self._draw_row(canvas, k, row, row.field == focus)
+                self._draw_row(canvas, k, row, menu.glow(row.field))
         self._draw_bar(canvas)
         if focus in NAMES:
             count = words("pause.count", n=NAMES.index(focus) + 1, m=len(ROWS))
@@ -139,10 +139,9 @@ class SettingsPage:
         size = lay.BAR.h * self.seen / len(ROWS)
         canvas.fill(lay.BAR.x, lay.BAR.y + (lay.BAR.h * self._first / len(ROWS)), lay.BAR.w, size, theme.LINE)
 
-    def _draw_row(self, canvas: Canvas, k: int, row: Row, focused: bool) -> None:
+    def _draw_row(self, canvas: Canvas, k: int, row: Row, glow: float) -> None:
         words, place, chosen = self.app.words, self._row(k), self._chosen(row)
-        if focused:
-            row_focus(canvas, place)
+        row_focus(canvas, place, glow)
         room = lay.CONTROL_X - lay.LABEL_X - 30
         canvas.text_mid(words(row.words), lay.LABEL_X, place.centre[1], theme.BUTTON, room=room)
         control = lay.control(place)

@@ -114,7 +114,7 @@ def test_a_picture_that_can_not_be_kept_costs_nothing(app, monkeypatch, caplog):
 def test_pace_and_language_change_at_once(app, folders):
     app.change(pace="fast", reduced_motion=True)
     app.set_language("ja")
-    assert (app.pace, app.stack.tweens.pace, app.stack.reduced) == (0.5, 0.5, True)
+    assert (app.manner.pace, app.manner.reduced) == (0.5, True)
     assert app.words("ui.on") == "オン"
     assert SettingsFile(folders.settings).values.lang == "ja"
 

@@ -153,7 +153,7 @@ def test_with_two_people_no_face_of_a_hand_is_drawn_unless_peek_is_held(seats):
 
 def _spent(scene: TableScene) -> set[str]:
     """Cards in flight that were opened or discarded for all to see."""
-    return {flight.card.id for flight in scene.stage.now.flights if flight.card is not None}
+    return {flight.card.id for flight in scene.stage.flights if flight.card is not None}
 
 
 def at_choice(humans: int, kind: str = "set", seed: int = 3) -> tuple[App, TableScene]:
