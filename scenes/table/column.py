@@ -19,6 +19,8 @@ from scenes.table.ranks import rank_sprite
 NAME_X = 186
 OWNER_X = 430
 SUM_X = 852
+ECHOES, ECHO_APART = 5, 0.3
+"""So many fading plates follow a row that climbs, so far apart in places."""
 
 
 def draw_column(look: Look) -> None:
@@ -27,9 +29,10 @@ def draw_column(look: Look) -> None:
     for k in range(lay.PLACES):
         if k >= len(shown.column) or look.now.rows:
             _empty(canvas, k)
-    _draw_trail(look)
     order = sorted(range(len(shown.column)), key=lambda k: look.now.lifted in shown.column[k].saints)
     for k in order:
+        if look.now.lifted in shown.column[k].saints:
+            _draw_trail(look, k)
         _draw_row(look, k)
     if look.now.arrow is not None:
         _arrow(look, *look.now.arrow)
@@ -63,6 +66,13 @@ def _draw_row(look: Look, k: int) -> None:
     _draw_flag(look, row, place)
     if round(at) == 0:
         look.canvas.piece("icon-crown", place.x + 14, place.y + 6, angle=20)
+
+
+def _spent(look: Look, row: ShownRow) -> bool:
+    """Whether a row has taken its step in a rank change, so that its silver is used up."""
+    change = look.shown.change
+    done = change.steps[: max(0, change.taken - (not look.idle))] if change is not None else []
+    return bool(row.silver) and any(step.saints[0] in row.saints for step in done)
 
 
 def _nearness(look: Look, k: int) -> float:
@@ -112,7 +122,7 @@ def row_sprite(look: Look, row: ShownRow) -> Sprite:
     names = tuple(look.sign(sign) for sign in saints)
     badges = tuple(look.words.badge(sign) for sign in saints)
     people = tuple(look.names[seat] for seats in owners for seat in seats)
-    threshold = look.shown.threshold
+    threshold, spent = look.shown.threshold, _spent(look, row)
 
     def paint(c: Canvas) -> None:
         if len(saints) == 1:
@@ -122,8 +132,10 @@ def row_sprite(look: Look, row: ShownRow) -> Sprite:
             paint_war = _paint_duel if len(saints) == 2 else _paint_melee
             paint_war(c, saints, names, badges, owners)
         _paint_silver(c, lying, threshold, total, war=len(saints) > 1)
+        if spent:
+            c.plate(578, 2, 290, 60, theme.INK1, shadow=False, opacity=0.6)
 
-    key = ("row", look.words.lang, saints, owners, lying, people, threshold, total)
+    key = ("row", look.words.lang, saints, owners, lying, people, threshold, total, spent)
     return look.canvas.sprite(key, lay.ROW_W, lay.ROW_H, paint, 20)
 
 
@@ -205,14 +217,21 @@ def _paint_silver(c: Canvas, lying: tuple[Card, ...], threshold: int, total: int
         c.text(f"+{total}", SUM_X, 53, theme.SUM, theme.GOLDHI if hot else theme.SILVERHI, "right")
 
 
-def _draw_trail(look: Look) -> None:
-    trail = look.now.trail
+def _draw_trail(look: Look, k: int) -> None:
+    """Draw the light that a row trails behind it as it climbs, and where it was a moment ago."""
+    trail, canvas = look.now.trail, look.canvas
     if trail is None:
         return
-    top, bottom = lay.row(trail.top), lay.row(trail.bottom)
-    height = bottom.y - top.y
-    if height > 0:
-        look.canvas.piece("row-trail", top.x, top.y + 50, alpha=trail.alpha, stretch=(lay.ROW_W, height))
+    at = k + look.now.rows.get(look.shown.column[k].saints[0], 0.0)
+    place, start = lay.row(at), lay.row(trail.start)
+    if start.y <= place.y:
+        return
+    canvas.clip(place.x, place.y + lay.ROW_H, place.w, start.y - place.y)
+    canvas.piece("row-trail", place.x, place.y + lay.ROW_H, alpha=trail.alpha)
+    canvas.unclip()
+    for nth in range(1, ECHOES + 1):
+        echo = lay.row(min(trail.start, at + ECHO_APART * nth))
+        canvas.piece("row-focus-gold", echo.x, echo.y, alpha=trail.alpha * 0.5 * (1 - nth / (ECHOES + 1)))
 
 
 def _draw_ghost(look: Look) -> None:

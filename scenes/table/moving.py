@@ -11,10 +11,9 @@ from engine.sanctuary.cards import Sign
 
 @dataclass
 class Trail:
-    """The light behind a row that climbs: the places between which it lies, its alpha."""
+    """The light behind a row that climbs: the place from which it came, its alpha."""
 
-    top: float
-    bottom: float
+    start: int
     alpha: float = 1.0
 
 

@@ -71,7 +71,7 @@ def _draw_step(look: Look, step: ChangeStep, place: lay.Rect, when: int) -> None
     x, y = place.x, place.y + place.h / 2
     fill, rim = (theme.ALERT_INK, theme.GOLDHI) if current else (theme.INK1, None)
     canvas.plate(*place, fill, rim, 4, shadow=current, alpha=1.0 if current else 0.6)
-    tone = theme.GOLDHI if current else theme.LINE if done else theme.IVORY
+    tone = theme.GOLDHI if current else theme.MIST if done else theme.IVORY
     canvas.text_mid(str(step.was + 1), x + 50, y, theme.STEP, colour=tone, align="center")
     room = 190 if step.sum else 270
     name = " · ".join(look.sign(sign) for sign in step.saints)
@@ -88,14 +88,17 @@ def _draw_taken(look: Look, step: ChangeStep) -> None:
     canvas, words = look.canvas, look.words
     cards.roundel(canvas, step.saints[0], MIDDLE, 478, 120, "gold" if step.sum else "night")
     row = look.shown.column[step.stop or 0]
-    lying = [look.faces[card] for card in row.silver if card not in look.hidden]
+    lying = [look.faces[card] for card in row.silver]
     place = lay.CHANGE_SUM
     canvas.piece("plate-choice-silver", place.x, place.y)
-    if step.sum:
-        x = place.x + 40
+    if step.sum and lying:
+        pitch = min(72.0, 300 / len(lying))
         for k, card in enumerate(lying):
-            pitch = min(60.0, 300 / len(lying))
-            cards.chip(canvas, card, x + pitch * k, place.y + 18)
+            x = place.x + 40 + pitch * k
+            cards.chip(canvas, card, x, place.y + 18)
+            if k and pitch > 60:
+                plus = x - (pitch - 45) / 2
+                canvas.text_mid("+", plus, place.y + 46, theme.SEAT_COUNT, colour=theme.MIST, align="center")
         canvas.text_mid(f"= {step.sum}", place.x + 440, place.y + 46, theme.CHOICE, colour=theme.GOLDHI, align="right")
     else:
         note = words("log.rises.stays", sign=look.sign(step.saints[0]), rank=words.rank((step.stop or 0) + 1))

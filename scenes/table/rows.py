@@ -164,7 +164,7 @@ class RowMotions(Motions):
         if self.manner.reduced:
             self.tweens.wait(theme.CLIMB_REDUCED)
             return
-        trail = self.now.trail = Trail(event.stop, event.start)
+        trail = self.now.trail = Trail(event.start)
 
         def fade(share: float) -> None:
             trail.alpha = 1 - share
