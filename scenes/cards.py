@@ -73,7 +73,7 @@ def _surround(c: Canvas, k: float, state: State) -> None:
 def _corner(c: Canvas, card: Card, k: float) -> None:
     if card.kind == Kind.WAR:
         role = Type(True, round(84 * k))
-        c.text(str(card.number), 414 * k, 125 * k, role, "#FFFFFF", "center")
+        c.text(str(card.number), 414 * k, 125 * k, role, theme.IVORY, "center", outline=(theme.OUTLINE, 5 * k))
         return
     gold = card.kind == Kind.GOLD
     tone, edge = (theme.GOLDHI, theme.ALERT_INK) if gold else (theme.SILVERHI, theme.FIGURE_INK)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.base import Seat
+from engine.chance import Chance
 from engine.sanctuary.events import MatchEnded, RankChangeBegan, WarRolled
 from engine.sanctuary.view import View
 from scenes import cards, theme
-from scenes.canvas import Canvas
+from scenes.canvas import Canvas, Sprite
 from scenes.ground import night
 from scenes.input.meanings import Meaning, Pointer, Press
 from scenes.layout import results as lay
@@ -19,6 +20,7 @@ from scenes.stack import Scene
 from scenes.table.look import shape
 from scenes.table.ranks import rank_sprite
 from scenes.theme import Type
+from scenes.widgets.lettering import draw_word
 from scenes.widgets.prompt import Entry
 
 if TYPE_CHECKING:
@@ -29,6 +31,26 @@ HEIGHTS = (268, 216, 180, 156)
 SEEN = 0.8
 """Seconds for which the results can't be left: a press meant for the table must not lead past them."""
 GROUND = night(lambda canvas: canvas.piece("bg-rays", tint=theme.GOLDHI, alpha=0.6))
+
+
+SLIPS, FLOOR, SLOWEST = 70, 590, 150
+"""How much confetti there is, where it vanishes, and how fast it falls at least, in stage units a second."""
+FALLING = (FLOOR + 640) / SLOWEST
+
+
+def _confetti() -> list[tuple[float, float, float, int]]:
+    """Return where each slip hangs, how fast it falls and how it is turned."""
+    chance = Chance(7)
+    return [
+        (640 + chance.pick(1220), chance.pick(560), SLOWEST + chance.pick(120), chance.pick(180)) for _ in range(70)
+    ]
+
+
+CONFETTI = _confetti()
+
+
+def _slip(canvas: Canvas, colour: str) -> Sprite:
+    return canvas.sprite(("slip", colour), 16, 10, lambda c: c.fill(0, 0, 16, 10, colour), 4)
 
 
 class Results(Scene):
@@ -123,11 +145,26 @@ class Results(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the results."""
         canvas.ground("results", GROUND)
+        self._draw_confetti(canvas)
         self._draw_column(canvas)
         self._draw_winner(canvas)
         self._draw_podium(canvas)
         self._draw_chart(canvas)
         self.bar.draw(canvas)
+
+    def _draw_confetti(self, canvas: Canvas) -> None:
+        """Draw what falls about the podium for a while; with reduced motion it hangs there."""
+        still = self.app.manner.reduced
+        for k, (x, y, speed, turn) in enumerate(CONFETTI):
+            down = y if still else y - 640 + self._age * speed
+            if 0 < down < FLOOR:
+                angle = turn if still else (turn + 9 * int(self._age * 12)) % 180
+                canvas.blit(_slip(canvas, theme.SEAT_COLOURS[k % 5]), x, down, angle=angle)
+
+    @property
+    def rests(self) -> bool:
+        """Whether all that falls has fallen."""
+        return self.app.manner.reduced or self._age > FALLING
 
     def _draw_column(self, canvas: Canvas) -> None:
         words = self.app.words
@@ -150,8 +187,7 @@ class Results(Scene):
         words = self.app.words
         winners = [self.names[seat] for seat, place in enumerate(self.places) if place == 1]
         text = words.counted("results.wins", len(winners), names=words.list(winners))
-        role = Type(True, 120)
-        canvas.text(text, 1240, 142, role, theme.GOLDHI, "center", 1180, ("#1A0B2E", 14), squeeze=True)
+        draw_word(canvas, text, 1240, 142, 120, align="center", room=1120)
 
     def _draw_podium(self, canvas: Canvas) -> None:
         order = sorted(range(len(self.places)), key=lambda seat: self.places[seat])
@@ -169,9 +205,8 @@ class Results(Scene):
         scale = wide / own
         canvas.piece(piece, x - wide / 2, top, stretch=(w * scale, height * step.h / HEIGHTS[min(place, 4) - 1]))
         tone = theme.INK1 if place < 4 else theme.IVORY
-        canvas.text(
-            str(place), x, top + (112 if place < 3 else 96), Type(True, 104 if place < 3 else 82), tone, "center"
-        )
+        role, edge = Type(True, 104 if place < 3 else 82), theme.IVORY if place < 4 else theme.OUTLINE
+        canvas.text(str(place), x, top + (112 if place < 3 else 96), role, tone, "center", outline=(edge, 5))
         canvas.text(self.names[seat], x, 574, theme.HEADING, theme.IVORY, "center", wide - 24, (theme.OUTLINE, 4))
         if sign is not None:
             colour = theme.SEAT_COLOURS[seat]

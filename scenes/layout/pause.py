@@ -39,3 +39,7 @@ def widgets(text_size: int) -> Widgets:
     top = row(seen).y + 6
     help_ = {"page: help": Rect(HELP_X, top, HELP_W, PAGE.y + PAGE.h - top), "page: bar": BAR}
     return {"word": WORD, **listed, "on turn": ON_TURN, "page": PAGE, **rows, **help_, "prompt bar": PROMPT_BAR}
+
+
+LAYERS: Final = frozenset({("page", name) for name in widgets(100) if name.startswith("page:")})
+"""Pairs that lie over each other: what stands on the page."""

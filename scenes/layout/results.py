@@ -45,3 +45,7 @@ def widgets(seats: int) -> Widgets:
     rows = {f"row {k + 1}": row(k) for k in range(12)}
     head = {"column": COLUMN_HEAD, "word": WORD, "chart": CHART, "prompt bar": PROMPT_BAR}
     return {**head, **rows, **steps, **signs}
+
+
+LAYERS: Final[frozenset[tuple[str, str]]] = frozenset()
+"""Pairs that lie over each other: none."""

@@ -59,3 +59,7 @@ def widgets(count: int) -> Widgets:
     more = {"add": add(count)} if count < 5 else {}
     below = {"remove": REMOVE, "hint": HINT, "begin": BEGIN, "prompt bar": PROMPT_BAR}
     return {"heading": HEADING, "seats": SEATS_HEAD, "tile": TILE, "rules": RULES, **rows, **more, **below}
+
+
+LAYERS: Final[frozenset[tuple[str, str]]] = frozenset()
+"""Pairs that lie over each other: none."""

@@ -168,7 +168,7 @@ def _draw_sign(canvas: Canvas, setup: Setup, seat: Seat, row: Rect) -> None:
     if sign is None:
         canvas.piece("disc-night", x, cy, 0.5)
         canvas.piece("disc-ring-thin", x, cy, 0.5, tint=colour)
-        canvas.text_mid("?", x, cy, QUESTION, colour=theme.MIST, align="center")
+        canvas.text_mid("?", x, cy, QUESTION, colour=theme.IVORY2, align="center")
         canvas.text_mid(words("setup.sign.table"), x + 72, cy, theme.CONTROL, room=190, squeeze=True)
     else:
         cards.roundel(canvas, sign, x, cy, 50, "night", colour)

@@ -19,6 +19,7 @@ from scenes.table.ranks import rank_sprite
 NAME_X = 186
 OWNER_X = 430
 SUM_X = 852
+LEGAL_ALPHA = 0.8
 ECHOES, ECHO_APART = 5, 0.3
 """So many fading plates follow a row that climbs, so far apart in places."""
 
@@ -133,7 +134,7 @@ def row_sprite(look: Look, row: ShownRow) -> Sprite:
             paint_war(c, saints, names, badges, owners)
         _paint_silver(c, lying, threshold, total, war=len(saints) > 1)
         if spent:
-            c.plate(578, 2, 290, 60, theme.INK1, shadow=False, opacity=0.6)
+            c.plate(578, 2, 290, 60, theme.INK1, shadow=False, opacity=0.4)
 
     key = ("row", look.words.lang, saints, owners, lying, people, threshold, total, spent)
     return look.canvas.sprite(key, lay.ROW_W, lay.ROW_H, paint, 20)
@@ -281,7 +282,7 @@ def _draw_joinable(look: Look) -> None:
             _focus_row(look, k)
         else:
             place = lay.row(k)
-            look.canvas.piece("row-legal", place.x, place.y, alpha=0.55)
+            look.canvas.piece("row-legal", place.x, place.y, alpha=LEGAL_ALPHA)
 
 
 def _draw_foresight(look: Look, card: Card, foresight: Foresight) -> None:

@@ -60,8 +60,10 @@ def _extras(words: Words, chooser: Chooser, many: bool) -> list[Entry]:
     return said
 
 
-def hint(words: Words, shown: Shown, chooser: Chooser | None, names: tuple[str, ...]) -> str:
-    """Return the one quiet hint at the right end."""
+def hint(words: Words, shown: Shown, chooser: Chooser | None, war: bool) -> str:
+    """Return the one quiet hint at the right end; ``war`` while dice are on the screen."""
+    if war:
+        return words("hint.war")
     if chooser is None:
         return _hint_of_others(words, shown)
     match chooser.step:
@@ -80,6 +82,8 @@ def hint(words: Words, shown: Shown, chooser: Chooser | None, names: tuple[str, 
 
 
 def _hint_of_others(words: Words, shown: Shown) -> str:
+    if shown.change is not None:
+        return words("hint.change")
     if shown.goddess:
         return words("hint.goddess")
     if shown.round and shown.pile == 0:

@@ -424,7 +424,11 @@ class TableScene(Scene):
         if self.bar_focus is not None and self.bar_focus >= len(self.bar.entries):
             self.bar_focus = None
         self.bar.focus = self.bar_focus
-        self.bar.hint = words(self.why) if self.why is not None else hint(words, self.shown, chooser, self.names)
+        self.bar.hint = (
+            words(self.why)
+            if self.why is not None
+            else hint(words, self.shown, chooser, self.stage.now.war is not None)
+        )
         self.bar.warning = self.why is not None
         self.bar.tone = self._tone()
 

@@ -44,13 +44,13 @@ def draw_word(
     if room is not None and wide > room:
         size = int(size * room / wide)
     left = x - canvas.width(text, Type(True, size)) / 2 if align == "center" else x
-    canvas.blit(_word(canvas, text, size, style), left, baseline - size * BASELINE)
+    canvas.blit(_word(canvas, text, size, style, room), left, baseline - size * BASELINE)
 
 
-def _word(canvas: Canvas, text: str, size: int, style: Style) -> Sprite:
+def _word(canvas: Canvas, text: str, size: int, style: Style, room: float | None) -> Sprite:
     role = Type(True, size)
     wide = canvas.width(text, role) + size * style.lean
-    key = ("gold word", text, size, style)
+    key = ("gold word", text, size, style, room)
     return canvas.sprite(key, wide, size * 1.2, lambda c: _paint(c, text, role, style), margin=size * 0.2)
 
 

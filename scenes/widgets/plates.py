@@ -35,7 +35,8 @@ def menu_plate(
 
     if glow < 1:
         lay(False, 1.0)
-    lay(True, glow)
+    if glow > 0:
+        lay(True, glow)
 
 
 def segments(place: Rect, count: int, gap: float = 2) -> list[Rect]:

@@ -75,6 +75,7 @@ class Written(NamedTuple):
     box: Box
     place: Rect
     colour: str
+    edge: str | None
     scene: int
 
 
@@ -130,8 +131,8 @@ class Probe(Canvas):
 
     def sprite(self, key: object, w: float, h: float, paint: Callable[[Canvas], None], margin: float = 0) -> Loose:  # type: ignore[override]
         if isinstance(key, tuple) and key[0] == "gold word":
-            text, size = key[1], key[2]
-            paint = lambda c: c.text(text, 0, size * 0.96, Type(True, size), room=w) and None  # noqa: E731
+            text, size, room = key[1], key[2], key[4] or w
+            paint = lambda c: c.text(text, 0, size * 0.96, Type(True, size), room=room, squeeze=True) and None  # noqa: E731
         if isinstance(key, tuple) and key[0] == "stars":
             paint = lambda c: None  # noqa: E731
         return Loose(paint, w, h, isinstance(key, tuple) and key[0] in ("face", "back", "row", "rank"))
@@ -179,7 +180,9 @@ class Probe(Canvas):
         if self._clip is not None:
             return wide  # it runs through a window of its own
         key = getattr(string, "key", "")
-        self.written.append(Written(key, string, seen, Box(role, room, squeeze, None), place, colour, self.scene))
+        edge = outline[0] if outline is not None else None
+        box = Box(role, room, squeeze, None)
+        self.written.append(Written(key, string, seen, box, place, colour, edge, self.scene))
         return wide
 
     def paragraph(  # type: ignore[override]
@@ -203,7 +206,7 @@ class Probe(Canvas):
             place = self._place(left, y, wide, sized)
             box = Box(role, room, False, most)
             key = getattr(string, "key", "")
-            self.written.append(Written(key, string, " ".join(lines), box, place, colour, self.scene))
+            self.written.append(Written(key, string, " ".join(lines), box, place, colour, None, self.scene))
             y += pitch * sized.size / role.size
         return y
 

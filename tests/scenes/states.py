@@ -100,6 +100,16 @@ def declaring(p: Driver) -> None:
     p.press(M.DOWN, M.DOWN)
 
 
+def large(p: Driver) -> None:
+    p.app.change(text_size=150)
+    setting(p)
+
+
+def stark(p: Driver) -> None:
+    p.app.change(contrast=True)
+    joining(p)
+
+
 def setting(p: Driver) -> None:
     p.choice(p.table("human easy easy easy easy"), lambda scene: scene.choosing.decision.kind == "set")
     p.press(M.RIGHT)
@@ -312,6 +322,8 @@ STATES: dict[str, Callable[[Driver], None]] = {
     "peek": peek,
     "log": log,
     "details": details,
+    "large-text": large,
+    "high-contrast": stark,
 }
 """Those that golden pictures are taken of."""
 MORE: dict[str, Callable[[Driver], None]] = {

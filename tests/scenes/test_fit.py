@@ -87,7 +87,7 @@ FAMILIES = (
     r"ui\.start\..*",
 )
 """Words of a family appear in the same boxes."""
-NESTED = r"list\..*|card\.name\..*|results\.(rounds|changes|wars)|date|place|game\.sanctuary|hint\..*"
+NESTED = r"list\..*|card\.name\..*|results\.(rounds|changes|wars)|date|place|game\.sanctuary|hint\..*|fires"
 """Words that stand in others only, in no scene yet, or only where the prompt bar has room for them."""
 
 
