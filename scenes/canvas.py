@@ -90,6 +90,11 @@ class Canvas:
         assert self._blits is not None
         return self._frames.draw(self.surface, self._blits)
 
+    @property
+    def redrawn(self) -> float:
+        """The share of the surface that the last frame drew anew."""
+        return self._frames.redrawn
+
     def damaged(self) -> None:
         """Draw all of the next frame: what the surface showed is gone."""
         self._frames.forget()

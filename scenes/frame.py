@@ -42,6 +42,8 @@ class Frames:
 
     def __init__(self) -> None:
         self._before: list[Blit] | None = None
+        self.redrawn = 0.0
+        """The share of the surface that the last frame drew anew."""
 
     def forget(self) -> None:
         """Draw all of the next frame: the surface is another one, or was damaged."""
@@ -50,12 +52,14 @@ class Frames:
     def draw(self, target: pygame.Surface, blits: list[Blit]) -> bool:
         """Bring the surface up to date, and return whether anything had to be drawn."""
         before, self._before = self._before, blits
+        self.redrawn = 0.0
         if before == blits:
             return False
         places = None if before is None else changed(before, blits)
         whole = target.get_rect()
         if places is None or sum(p.w * p.h for p in places) > MOST * whole.w * whole.h:
             places = [whole]
+        self.redrawn = sum(p.w * p.h for p in places) / (whole.w * whole.h)
         if before is None:
             target.fill("#000000")
         rects = [blit.rect() for blit in blits]

@@ -26,8 +26,9 @@ M = Meaning
 class Driver:
     """Drives the real app on virtual time to a state."""
 
-    def __init__(self, lang: str, size: tuple[int, int] = SMALL, **settings: object) -> None:
-        self.app = App(SettingsFile(None, {"lang": lang, "pace": "fast", **settings}), headless=True, size=size)
+    def __init__(self, lang: str, size: tuple[int, int] = SMALL, headless: bool = True, **settings: object) -> None:
+        values = {"lang": lang, "pace": "fast", "fullscreen": False, **settings}
+        self.app = App(SettingsFile(None, values), headless=headless, size=size)
         seeds = Chance(6)
         self.app.new_seed = lambda: seeds.pick(2**40)
         self.flow = Flow(self.app)
