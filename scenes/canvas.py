@@ -8,21 +8,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from scenes import contrast, theme
 from scenes import text as typography
 from scenes.art import Art, piece, render
-from scenes.frame import Blit, Frames
+from scenes.frame import Blit, Frames, blit
 from scenes.kept import Kept
 from scenes.theme import Type
 
 KEPT_SPRITES = 600
 KEPT_PLATES = 800
+KEPT_LINES = 800
+KEPT_GROUPS = 200
 Point: TypeAlias = tuple[float, float]
-Clip: TypeAlias = tuple[int, int, int, int]
 
 
 class Sprite:
@@ -34,18 +35,38 @@ class Sprite:
         self.surface, self.margin, self.faces, self.texts = surface, margin, faces, texts
 
 
+class Typeset(NamedTuple):
+    """A string in its room: what of it is seen, its role there, and its surface with what draws it at a baseline."""
+
+    string: str
+    role: Type
+    surface: pygame.Surface
+    edge: int
+    baseline: int
+    wide: float
+
+
+class Group(NamedTuple):
+    """What was drawn together: the blits, and what can be read on them."""
+
+    blits: list[Blit]
+    faces: list[str]
+    texts: list[str]
+
+
 class Canvas:
     """A surface to draw on, with scale ``k`` in pixels a stage unit, letter-boxed to 16:9."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.art = Art()
-        self._lines = typography.Lines()
+        self._set: Kept[Typeset] = Kept(KEPT_LINES)
+        self._groups: Kept[Group] = Kept(KEPT_GROUPS)
         self._sprites: Kept[Sprite] = Kept(KEPT_SPRITES)
         self._plates: Kept[pygame.Surface] = Kept(KEPT_PLATES)
         self._frames = Frames()
         # None while a sprite is painted: then everything is drawn at once.
         self._blits: list[Blit] | None = []
-        self._clip: Clip | None = None
+        self._clip: pygame.Rect | None = None
         self.faces: list[str] = []
         self.texts: list[str] = []
         self.text_size = 100
@@ -74,7 +95,8 @@ class Canvas:
     def forget(self) -> None:
         """Forget everything kept, as for another size or language."""
         self.art.clear()
-        self._lines.clear()
+        self._set.clear()
+        self._groups.clear()
         self._sprites.clear()
         self._plates.clear()
 
@@ -91,9 +113,9 @@ class Canvas:
         return self._frames.draw(self.surface, self._blits)
 
     @property
-    def redrawn(self) -> float:
-        """The share of the surface that the last frame drew anew."""
-        return self._frames.redrawn
+    def places(self) -> list[pygame.Rect]:
+        """What the last frame drew anew, in pixels."""
+        return self._frames.places
 
     def damaged(self) -> None:
         """Draw all of the next frame: what the surface showed is gone."""
@@ -150,11 +172,11 @@ class Canvas:
     def _blit(self, surface: pygame.Surface, at: tuple[int, int], alpha: float) -> None:
         if alpha <= 0:
             return
-        blit = Blit(surface, at[0], at[1], 255 if alpha >= 1 else round(255 * alpha), self._clip)
+        one = blit(surface, at[0], at[1], 255 if alpha >= 1 else round(255 * alpha), self._clip)
         if self._blits is None:
-            blit.draw(self.surface)
+            one.draw(self.surface)
         else:
-            self._blits.append(blit)
+            self._blits.append(one)
 
     def picture(self, key: object, svg: str, x: float, y: float, w: float, h: float, alpha: float = 1.0) -> None:
         """Draw vector text of one's own at a size, rendered once."""
@@ -323,41 +345,38 @@ class Canvas:
         """
         if not string:
             return 0.0
+        key = (string, role, colour, room, outline, squeeze)
+        set_ = self._set.get(key, lambda: self._typeset(*key))
+        wide = set_.wide
+        if mid:
+            y += set_.role.size * (0.35 if role.display else 0.36)
+        left = x - (wide if align == "right" else wide / 2 if align == "center" else 0)
+        at = self.px(left, y)
+        self._blit(set_.surface, (at[0] - set_.edge, at[1] - set_.baseline), alpha)
+        self.texts.append(set_.string)
+        return wide
+
+    def _typeset(
+        self, string: str, role: Type, colour: str, room: float | None, outline: tuple[str, float] | None, squeeze: bool
+    ) -> Typeset:
+        """Return a string as it is drawn in its room."""
         sizes = self.sizes(role)
         if room is None:
             role = sizes[0]
         else:
             string, role = self._fitted(string, sizes, room, squeeze)
-        line = self._lines.get(string, role, self.k, colour, outline)
+        line = typography.rendered(string, role, self.k, colour, outline)
         surface, wide = line.surface, (line.surface.get_width() - 2 * line.edge) / self.k
         if room is not None and wide > room + typography.ROUNDING:
-            surface, wide = self._squeezed(string, role, colour, outline, surface, room), room
-        if mid:
-            y += role.size * (0.35 if role.display else 0.36)
-        left = x - (wide if align == "right" else wide / 2 if align == "center" else 0)
-        at = self.px(left, y)
-        self._blit(surface, (at[0] - line.edge, at[1] - line.baseline), alpha)
-        self.texts.append(string)
-        return wide
+            size = (max(1, round(room * self.k)), surface.get_height())
+            surface, wide = pygame.transform.smoothscale(surface, size), room
+        return Typeset(string, role, surface, line.edge, line.baseline, wide)
 
     def _fitted(self, string: str, sizes: tuple[Type, ...], room: float, squeeze: bool) -> tuple[str, Type]:
         if not squeeze:
             return typography.fit(string, sizes, self.k, room)
         wide_enough = (role for role in sizes[:-1] if self.width(string, role) <= room + typography.ROUNDING)
         return string, next(wide_enough, sizes[-2])
-
-    def _squeezed(
-        self,
-        string: str,
-        role: Type,
-        colour: str,
-        outline: tuple[str, float] | None,
-        surface: pygame.Surface,
-        room: float,
-    ) -> pygame.Surface:
-        key = ("squeezed", string, role, colour, outline, room)
-        size = (max(1, round(room * self.k)), surface.get_height())
-        return self._plates.get(key, lambda: pygame.transform.smoothscale(surface, size))
 
     def text_mid(self, string: str, x: float, cy: float, role: Type = theme.BODY, **named: object) -> float:
         """Draw one line with the middle of its capitals at ``cy``; the rest as ``text``."""
@@ -411,6 +430,26 @@ class Canvas:
             return Sprite(surface, margin, self.faces, self.texts)
         finally:
             self.surface, self.ox, self.oy, self.faces, self.texts, self._blits, self._clip = before
+
+    def group(self, key: Hashable, paint: Callable[[Canvas], None]) -> None:
+        """Draw what ``paint`` draws; under the same key the same again, without asking it."""
+        if self._blits is None or self._clip is not None:
+            paint(self)
+            return
+        before = (self._blits, self.faces, self.texts)
+
+        def make() -> Group:
+            self._blits, self.faces, self.texts = [], [], []
+            try:
+                paint(self)
+                return Group(self._blits, self.faces, self.texts)
+            finally:
+                self._blits, self.faces, self.texts = before
+
+        group = self._groups.get((key, self.ox, self.oy), make)
+        self._blits += group.blits
+        self.faces += group.faces
+        self.texts += group.texts
 
     def ground(self, key: Hashable, paint: Callable[[Canvas], None], y: float = 0, alpha: float = 1.0) -> None:
         """Draw an opaque picture of the whole stage, made once; one that comes down from above stands at ``y``."""
@@ -468,7 +507,7 @@ class Canvas:
         """Draw within a rectangle only, until ``unclip``; not while a sprite is painted."""
         left, top = self.px(x, y)
         right, bottom = self.px(x + w, y + h)
-        self._clip = (left, top, right - left, bottom - top)
+        self._clip = pygame.Rect(left, top, right - left, bottom - top)
 
     def unclip(self) -> None:
         """Draw on the whole stage again."""

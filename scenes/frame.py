@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -13,19 +13,18 @@ MOST = 0.6
 """When more of the surface than this has changed, all of it is drawn anew."""
 
 
+Place: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height in pixels."""
+
+
 class Blit(NamedTuple):
-    """A surface at a place in pixels, its alpha 0 … 255, and the rectangle within which it is seen, if any."""
+    """A surface at a place in pixels, its alpha 0 … 255, and where of it is seen."""
 
     surface: pygame.Surface
     x: int
     y: int
     alpha: int
-    clip: tuple[int, int, int, int] | None
-
-    def rect(self) -> pygame.Rect:
-        """Return where it is seen."""
-        place = pygame.Rect(self.x, self.y, *self.surface.get_size())
-        return place if self.clip is None else place.clip(self.clip)
+    seen: Place
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw it."""
@@ -37,13 +36,19 @@ class Blit(NamedTuple):
             target.blit(self.surface, (self.x, self.y))
 
 
+def blit(surface: pygame.Surface, x: int, y: int, alpha: int, clip: pygame.Rect | None) -> Blit:
+    """Return a blit that is seen within a clip only, if there is one."""
+    place = (x, y, *surface.get_size())
+    return Blit(surface, x, y, alpha, place if clip is None else tuple(clip.clip(place)))  # type: ignore[arg-type]
+
+
 class Frames:
     """Draws frames onto a surface that keeps what was drawn on it."""
 
     def __init__(self) -> None:
         self._before: list[Blit] | None = None
-        self.redrawn = 0.0
-        """The share of the surface that the last frame drew anew."""
+        self.places: list[pygame.Rect] = []
+        """What the last frame drew anew."""
 
     def forget(self) -> None:
         """Draw all of the next frame: the surface is another one, or was damaged."""
@@ -52,24 +57,23 @@ class Frames:
     def draw(self, target: pygame.Surface, blits: list[Blit]) -> bool:
         """Bring the surface up to date, and return whether anything had to be drawn."""
         before, self._before = self._before, blits
-        self.redrawn = 0.0
+        self.places = []
         if before == blits:
             return False
         places = None if before is None else changed(before, blits)
         whole = target.get_rect()
         if places is None or sum(p.w * p.h for p in places) > MOST * whole.w * whole.h:
             places = [whole]
-        self.redrawn = sum(p.w * p.h for p in places) / (whole.w * whole.h)
         if before is None:
             target.fill("#000000")
-        rects = [blit.rect() for blit in blits]
-        for place in places:
-            place = place.clip(whole)
+        self.places = [place for each in places if (place := each.clip(whole))]
+        rects = [blit.seen for blit in blits]
+        for place in self.places:
             for k in place.collidelistall(rects):
-                target.set_clip(rects[k].clip(place))
+                target.set_clip(place.clip(rects[k]))
                 blits[k].draw(target)
         target.set_clip(None)
-        return bool(places)
+        return bool(self.places)
 
 
 def changed(before: list[Blit], after: list[Blit]) -> list[pygame.Rect] | None:
@@ -88,7 +92,7 @@ def changed(before: list[Blit], after: list[Blit]) -> list[pygame.Rect] | None:
     odd = set(differing)
     if [blit for blit in old if blit not in odd] != [blit for blit in new if blit not in odd]:
         return None
-    return merged([blit.rect() for blit in differing])
+    return merged([pygame.Rect(blit.seen) for blit in differing])
 
 
 def merged(places: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections import OrderedDict
 from importlib import resources
 from typing import NamedTuple
 
@@ -23,7 +22,6 @@ ROUNDING = 0.01
 """Stage units by which a sum of widths may be off."""
 NO_LINE_START = "、。，．・：；？！ー々」』）】〕〉》ぁぃぅぇぉっゃゅょァィゥェォッャュョ…"
 NO_LINE_END = "「『（【〔〈《"
-KEPT_LINES = 800
 
 
 class Run(NamedTuple):
@@ -79,30 +77,8 @@ class Line(NamedTuple):
     edge: int
 
 
-class Lines:
-    """Rendered lines of text, the last ones used kept."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[object, ...], Line] = OrderedDict()
-
-    def clear(self) -> None:
-        """Forget every line."""
-        self._kept.clear()
-
-    def get(self, text: str, role: Type, k: float, colour: str, outline: tuple[str, float] | None) -> Line:
-        """Return a line rendered at ``k`` pixels a unit; ``outline`` is a colour and a width in stage units."""
-        key = (text, role, k, colour, outline)
-        line = self._kept.get(key)
-        if line is None:
-            line = self._kept[key] = _render(text, role, k, colour, outline)
-            if len(self._kept) > KEPT_LINES:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return line
-
-
-def _render(text: str, role: Type, k: float, colour: str, outline: tuple[str, float] | None) -> Line:
+def rendered(text: str, role: Type, k: float, colour: str, outline: tuple[str, float] | None) -> Line:
+    """Return a line rendered at ``k`` pixels a unit; ``outline`` is a colour and a width in stage units."""
     edge = 0 if outline is None else max(1, round(outline[1] * k))
     parts = runs(text, role, k)
     fonts = [font(run.display, run.size) for run in parts]

@@ -141,7 +141,8 @@ def report(results: list[Result], probes: Probes, to: Path) -> None:
         found = f"{one.value:.2f} {one.unit}"
         table.add_row(one.name, found, target, aim, "" if one.target is None else "met" if one.met else "MISSED")
     Console(width=110).print(table)
-    to.write_text(json.dumps({"results": [one._asdict() for one in results], "probes": probes.said}, indent=1))
+    found = {"results": [one._asdict() for one in results], "probes": probes.said}
+    to.write_text(json.dumps(found, indent=1), encoding="utf-8")
 
 
 def main() -> None:
