@@ -154,7 +154,7 @@ class App:
         self.step(dt)
         self._drawn_ago += dt
         if not self._rests and self.draw():
-            self.window.show()
+            self.window.show(self.canvas.places)
 
     @property
     def _rests(self) -> bool:

@@ -53,13 +53,17 @@ def source(name: str) -> str:
     return resources.files("assets").joinpath(f"art/{name}.svg").read_text(encoding="utf-8")
 
 
-def render(svg: str, w: float, h: float) -> pygame.Surface:
-    """Render vector text at a size in pixels, right to a pixel.
+def pixels(w: float, h: float) -> tuple[int, int]:
+    """Return the size of the box that a picture of a size in pixels is rendered into.
 
     SDL keeps the proportions and fits the picture in: with room to spare on the shorter side the longer one is exact.
     """
-    size = (max(1, round(w)), int(h) + 2) if w >= h else (int(w) + 2, max(1, round(h)))
-    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert_alpha()
+    return (max(1, round(w)), int(h) + 2) if w >= h else (int(w) + 2, max(1, round(h)))
+
+
+def render(svg: str, w: float, h: float) -> pygame.Surface:
+    """Render vector text at a size in pixels, right to a pixel."""
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), pixels(w, h)).convert_alpha()
 
 
 def tinted(surface: pygame.Surface, tint: str) -> pygame.Surface:
@@ -87,7 +91,7 @@ class Art:
         """Return a piece at ``k`` pixels a unit; ``tint`` colours white ones, ``lines`` an emblem's lines."""
         info = piece(name)
         w, h = info.w * k, info.h * k
-        key = (name, round(w), round(h), tint, lines)
+        key = (name, *pixels(w, h), tint, lines)
         kept = self._kept.get(key)
         if kept is None:
             svg = source(name)

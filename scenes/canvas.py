@@ -147,20 +147,20 @@ class Canvas:
         info = piece(name)
         surface = self.art.get(name, self.k * scale, tint, lines)
         if stretch is not None:
-            surface = self._stretched(name, surface, stretch)
+            surface = self._stretched(surface, stretch)
             scale_x, scale_y = stretch[0] / info.w, stretch[1] / info.h
         else:
             scale_x = scale_y = scale
         if angle:
-            key = ("turned", name, surface.get_size(), tint, lines, round(angle))
+            key = ("turned", surface, round(angle))
             turned = self._plates.get(key, lambda: pygame.transform.rotozoom(surface, round(angle), 1.0))
             self._turned(turned, x, y, (info.w / 2 - info.x) * scale, (info.h / 2 - info.y) * scale, angle, alpha)
             return
         self._blit(surface, self.px(x - info.x * scale_x, y - info.y * scale_y), alpha)
 
-    def _stretched(self, name: str, surface: pygame.Surface, size: tuple[float, float]) -> pygame.Surface:
+    def _stretched(self, surface: pygame.Surface, size: tuple[float, float]) -> pygame.Surface:
         w, h = max(1, round(size[0] * self.k)), max(1, round(size[1] * self.k))
-        return self._plates.get(("stretched", name, w, h), lambda: pygame.transform.smoothscale(surface, (w, h)))
+        return self._plates.get(("stretched", surface, w, h), lambda: pygame.transform.smoothscale(surface, (w, h)))
 
     def _turned(
         self, turned: pygame.Surface, x: float, y: float, dx: float, dy: float, angle: float, alpha: float

@@ -1,4 +1,8 @@
-"""A frame as a list of blits: what is the same as in the frame before is not drawn again."""
+"""A frame as a list of blits: what is the same as in the frame before is not drawn again.
+
+What has not changed for a while lies drawn on a base of its own, so that what moves over it costs two blits and not
+all that is under it.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,12 @@ MANY = 40
 """So many places that have changed are drawn anew one by one; more of them as one."""
 MOST = 0.6
 """When more of the surface than this has changed, all of it is drawn anew."""
+CALM = 12
+"""After so many frames, what was in all of them comes to lie on the base."""
+WORTH = 16
+"""A base with fewer blits than this is not worth its memory."""
+HEAVY = 30
+"""With no more blits than this to draw, the base is not asked."""
 
 
 Place: TypeAlias = tuple[int, int, int, int]
@@ -47,6 +57,7 @@ class Frames:
 
     def __init__(self) -> None:
         self._before: list[Blit] | None = None
+        self._base = Base()
         self.places: list[pygame.Rect] = []
         """What the last frame drew anew."""
 
@@ -60,20 +71,91 @@ class Frames:
         self.places = []
         if before == blits:
             return False
-        places = None if before is None else changed(before, blits)
-        whole = target.get_rect()
-        if places is None or sum(p.w * p.h for p in places) > MOST * whole.w * whole.h:
-            places = [whole]
+        self.places = _places(target, before, blits)
+        rects = [blit.seen for blit in blits]
+        hits = [place.collidelistall(rects) for place in self.places]
         if before is None:
             target.fill("#000000")
-        self.places = [place for each in places if (place := each.clip(whole))]
-        rects = [blit.seen for blit in blits]
-        for place in self.places:
-            for k in place.collidelistall(rects):
-                target.set_clip(place.clip(rects[k]))
-                blits[k].draw(target)
-        target.set_clip(None)
+        if sum(map(len, hits)) > HEAVY:
+            blits = self._base.part(blits, target.get_size())
+            rects = [blit.seen for blit in blits]
+            hits = [place.collidelistall(rects) for place in self.places]
+            for place in self.places:
+                self._base.show(target, place)
+        _draw(target, self.places, blits, hits)
         return bool(self.places)
+
+
+class Base:
+    """A surface of a frame's size, on which the blits lie that have not changed for a while."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._lying: list[Blit] = []
+        self._common: set[Blit] = set()
+        self._frames = 0
+
+    def show(self, target: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw a place of it."""
+        if self._surface is not None:
+            target.blit(self._surface, place, place)
+
+    def part(self, blits: list[Blit], size: tuple[int, int]) -> list[Blit]:
+        """Bring the base up to date with a frame, and return what does not lie on it, from below."""
+        self._common.intersection_update(blits) if self._frames else self._common.update(blits)
+        self._frames = (self._frames + 1) % CALM
+        lying = set(self._lying)
+        if self._frames == 0:
+            lying |= self._common
+            self._common.clear()
+        still, moving = _parted(blits, lying)
+        if len(still) < WORTH:
+            self._surface, self._lying = None, []
+            return blits
+        self._lay(still, size)
+        return moving
+
+    def _lay(self, still: list[Blit], size: tuple[int, int]) -> None:
+        before: list[Blit] | None = self._lying
+        if self._surface is None or self._surface.get_size() != size:
+            self._surface, before = pygame.Surface(size), None
+        if still != before:
+            rects = [blit.seen for blit in still]
+            places = _places(self._surface, before, still)
+            _draw(self._surface, places, still, [place.collidelistall(rects) for place in places])
+        self._lying = still
+
+
+def _parted(blits: list[Blit], lying: set[Blit]) -> tuple[list[Blit], list[Blit]]:
+    """Part a frame into what may lie below all else, and the rest: what moves, and what lies over that."""
+    still: list[Blit] = []
+    moving: list[Blit] = []
+    places: list[Place] = []
+    for one in blits:
+        if one in lying and pygame.Rect(one.seen).collidelist(places) < 0:
+            still.append(one)
+        else:
+            moving.append(one)
+            places.append(one.seen)
+    return still, moving
+
+
+def _draw(target: pygame.Surface, places: list[pygame.Rect], blits: list[Blit], hits: list[list[int]]) -> None:
+    """Draw at each place the blits that are seen there."""
+    for place, hit in zip(places, hits, strict=True):
+        for k in hit:
+            target.set_clip(place.clip(blits[k].seen))
+            blits[k].draw(target)
+    target.set_clip(None)
+
+
+def _places(target: pygame.Surface, before: list[Blit] | None, blits: list[Blit]) -> list[pygame.Rect]:
+    """Return the places of a surface that have to be drawn anew."""
+    whole = target.get_rect()
+    places = None if before is None else changed(before, blits)
+    if places is None or sum(p.w * p.h for p in places) > MOST * whole.w * whole.h:
+        return [whole]
+    return [place for each in places if (place := each.clip(whole))]
 
 
 def changed(before: list[Blit], after: list[Blit]) -> list[pygame.Rect] | None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable
 
 from engine.chance import Chance
 from scenes import theme
 from scenes.canvas import Canvas
+from scenes.layout.table import Rect
 from scenes.sky import stars
 
 STARS, STARS_SEED = 420, 3
-TWINKLES, TWINKLE_SEED = 18, 8
-STEPS = 12
-"""How often a second they change."""
+TWINKLES, TWINKLE_SEED = 12, 8
+REACH = 20
 SLOWEST, FASTEST = 5.2, 2.4
 """How long a star takes to brighten and fade, in seconds."""
 
@@ -32,26 +33,25 @@ def night(*overlays: Callable[[Canvas], None]) -> Callable[[Canvas], None]:
     return paint
 
 
-def _places() -> list[tuple[float, float, float, float]]:
-    chance = Chance(TWINKLE_SEED)
-    grain = 1000
-    return [
-        (
-            theme.STAGE_W * chance.pick(grain) / grain,
-            1000 * chance.pick(grain) / grain,
-            FASTEST + (SLOWEST - FASTEST) * chance.pick(grain) / grain,
-            chance.pick(grain) / grain,
-        )
-        for _ in range(TWINKLES)
-    ]
+@functools.cache
+def _places(covered: tuple[Rect, ...]) -> list[tuple[float, float, float, float]]:
+    """Return the place, the seconds of a turn and the phase of each star."""
+    chance, grain = Chance(TWINKLE_SEED), 1000
+    found: list[tuple[float, float, float, float]] = []
+    while len(found) < TWINKLES:
+        x, y, speed, phase = (chance.pick(grain) / grain for _ in range(4))
+        star = Rect(theme.STAGE_W * x - REACH, 1000 * y - REACH, 2 * REACH, 2 * REACH)
+        if not any(star.overlaps(place) for place in covered):
+            found.append((*star.centre, FASTEST + (SLOWEST - FASTEST) * speed, phase))
+    return found
 
 
-PLACES = _places()
+def twinkle(canvas: Canvas, time: float, covered: tuple[Rect, ...]) -> None:
+    """Draw the larger stars as they are at a time of idle life, in seconds, where nothing ever covers them."""
 
+    def paint(c: Canvas) -> None:
+        for x, y, period, phase in _places(covered):
+            light = 0.5 + 0.5 * math.sin(2 * math.pi * (time / period + phase))
+            c.piece("icon-star4", x, y, 0.6, alpha=round(0.15 + 0.55 * light, 1))
 
-def twinkle(canvas: Canvas, time: float) -> None:
-    """Draw the larger stars as they are at a time, in seconds; they change a few times a second."""
-    time = math.floor(time * STEPS) / STEPS
-    for x, y, period, phase in PLACES:
-        light = 0.5 + 0.5 * math.sin(2 * math.pi * (time / period + phase))
-        canvas.piece("icon-star4", x, y, 0.6, alpha=round(0.15 + 0.55 * light, 1))
+    canvas.group(("twinkle", time, covered), paint)

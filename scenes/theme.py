@@ -124,6 +124,8 @@ PUSH: Final = Motion(520, "easeOutCubic", 0)
 PUSH_FAR: Final = 0.03
 SHAKE: Final = Motion(200, reduced=0)
 SHAKE_FAR: Final = 6
+LIFE_STEPS: Final = 12
+"""How often a second idle life changes what is seen."""
 BREATH: Final = 1.6
 """Seconds in which a focus breathes in and out."""
 CLIMB: Final = Motion(520, "easeInOutCubic")

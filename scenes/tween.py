@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytweening
 
+from scenes import theme
 from scenes.theme import Motion
 
 
@@ -22,6 +24,10 @@ class Manner:
     reduced: bool = False
     calm: bool = False
     shakes: bool = True
+
+    def life(self, seconds: float) -> float:
+        """Return the time of idle life: it goes on in steps, a few a second, and stands still in reduced motion."""
+        return 0.0 if self.reduced else math.floor(seconds * theme.LIFE_STEPS) / theme.LIFE_STEPS
 
 
 class Tween:

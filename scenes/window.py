@@ -6,6 +6,7 @@ import os
 
 import pygame
 
+from scenes import sdl
 from scenes.input import pads
 
 TITLE = "Gekokujo Arcade"
@@ -50,6 +51,7 @@ class Window:
         self._window.minimum_size = SMALLEST
         self._display = display
         self._size_before = size
+        self._shown = False
         self.fullscreen = False
         if fullscreen:
             self.set_fullscreen(True)
@@ -85,9 +87,11 @@ class Window:
             self._window.position = (CENTRED_ON | self._display,) * 2
         self.fullscreen = on
 
-    def show(self) -> None:
-        """Show what was drawn."""
-        self._window.flip()
+    def show(self, places: list[pygame.Rect]) -> None:
+        """Show what was drawn at some places of the surface; to show all of it takes many times as long."""
+        if not (self._shown and sdl.update(self._window, places)):
+            self._window.flip()
+            self._shown = True
 
     def close(self) -> None:
         """Take the window away."""
@@ -111,7 +115,7 @@ class NoWindow:
         """Note it; the size stays."""
         self.fullscreen = on
 
-    def show(self) -> None:
+    def show(self, places: list[pygame.Rect]) -> None:
         """Show nothing."""
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
-"""A virtual controller on the SDL library that the pygame-ce wheel bundles.
+"""A virtual controller on the SDL library that pygame uses.
 
 SDL itself plugs it in, so pygame sees real CONTROLLER* and JOY* events, hot-plug and rumble included: no uinput, no
-root, and the dummy video driver will do. Linux wheels only (``available()`` tells).
+root, and the dummy video driver will do. Where SDL can't be reached ``available()`` tells.
 
     pad = VirtualPad("P1")                       # after pygame.init() and pygame._sdl2.controller.init()
     pad.button(pygame.CONTROLLER_BUTTON_A, True)
@@ -14,9 +14,10 @@ Run it for a self-check.
 from __future__ import annotations
 
 import ctypes
-from pathlib import Path
 
 import pygame
+
+from scenes.sdl import library
 
 _RUMBLE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint16, ctypes.c_uint16)
 GAME_CONTROLLER = 1
@@ -40,23 +41,16 @@ class _Description(ctypes.Structure):
     ]
 
 
-def _library() -> Path | None:
-    folder = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
-    return next(iter(sorted(folder.glob("libSDL2-2*.so*"))), None)
-
-
 def available() -> bool:
-    """Whether this platform's wheel bundles an SDL that can be reached."""
-    return _library() is not None
+    """Whether SDL can be reached, and knows virtual controllers."""
+    return hasattr(library(), "SDL_JoystickAttachVirtualEx")
 
 
 def _load() -> ctypes.CDLL:
-    path = _library()
-    if path is None:
-        raise RuntimeError("no bundled SDL2 found beside pygame (Linux wheels only)")
-    sdl = ctypes.CDLL(str(path))
+    sdl = library()
+    if sdl is None:
+        raise RuntimeError("pygame's SDL can't be reached")
     pointer, number = ctypes.c_void_p, ctypes.c_int
-    sdl.SDL_GetError.restype = ctypes.c_char_p
     sdl.SDL_JoystickOpen.restype = pointer
     sdl.SDL_JoystickInstanceID.argtypes = [pointer]
     sdl.SDL_JoystickClose.argtypes = [pointer]

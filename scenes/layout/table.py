@@ -63,6 +63,17 @@ RIGHT_EDGE: Final = 1896
 PEEK_CARD: Final = (250, 350)
 PEEK_AT: Final = (828, 640)
 
+COVERED: Final = (
+    Rect(56, 42, 360, 360),
+    Rect(24, 410, 428, 590),
+    Rect(452, 0, 940, 1000),
+    Rect(1392, 0, 528, 214),
+    OPENED,
+    Rect(1392, 620, 528, 260),
+    PROMPT_BAR,
+)
+"""Where no sky is seen at the table, or seldom."""
+
 STEPS_HEAD: Final = Rect(24, 20, 424, 72)
 CHANGE_WORD: Final = Rect(1414, 16, 464, 320)
 CHANGE_SIGN: Final = Rect(1526, 358, 240, 240)

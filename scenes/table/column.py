@@ -25,11 +25,23 @@ ECHOES, ECHO_APART = 5, 0.3
 
 
 def draw_column(look: Look) -> None:
+    """Draw the column, and what a choice would change in it."""
+    shown = look.shown
+    if look.now.column_rests and shown.change is None:
+        rows = tuple((*row.saints, *row.silver) for row in shown.column)
+        key = ("column", look.claims, rows, frozenset(look.hidden), look.one_more)
+        look.canvas.group(key, lambda _: _draw_rows(look))
+    else:
+        _draw_rows(look)
+    if look.chooser is not None and look.idle:
+        _draw_choice(look)
+
+
+def _draw_rows(look: Look) -> None:
     """Draw every place of the column, then the rows, the one that is lifted last."""
     shown, canvas = look.shown, look.canvas
-    for k in range(lay.PLACES):
-        if k >= len(shown.column) or look.now.rows:
-            _empty(canvas, k)
+    first = 0 if look.now.rows else len(shown.column)
+    canvas.group(("empty places", first), lambda c: _empty(c, first))
     order = sorted(range(len(shown.column)), key=lambda k: look.now.lifted in shown.column[k].saints)
     for k in order:
         if look.now.lifted in shown.column[k].saints:
@@ -38,14 +50,13 @@ def draw_column(look: Look) -> None:
     if look.now.arrow is not None:
         _arrow(look, *look.now.arrow)
     _draw_ghost(look)
-    if look.chooser is not None and look.idle:
-        _draw_choice(look)
 
 
-def _empty(canvas: Canvas, k: int) -> None:
-    place = lay.row(k)
-    canvas.piece("row-ghost", place.x, place.y)
-    canvas.text(str(k + 1), place.x + 48, place.y + 53, theme.RANK, "#3A41A8", "center")
+def _empty(canvas: Canvas, first: int) -> None:
+    for k in range(first, lay.PLACES):
+        place = lay.row(k)
+        canvas.piece("row-ghost", place.x, place.y)
+        canvas.text(str(k + 1), place.x + 48, place.y + 53, theme.RANK, "#3A41A8", "center")
 
 
 def _draw_row(look: Look, k: int) -> None:
@@ -117,15 +128,17 @@ def _draw_flag(look: Look, row: ShownRow, place: lay.Rect) -> None:
 def row_sprite(look: Look, row: ShownRow) -> Sprite:
     """Return a row without its rank plate."""
     saints = tuple(row.saints)
-    owners = tuple(look.owners(sign) for sign in saints)
-    lying = tuple(look.faces[card] for card in row.silver if card not in look.hidden)
-    total = sum(card.number for card in lying) + _on_its_way(look, row)
-    names = tuple(look.sign(sign) for sign in saints)
-    badges = tuple(look.words.badge(sign) for sign in saints)
-    people = tuple(look.names[seat] for seats in owners for seat in seats)
-    threshold, spent = look.shown.threshold, _spent(look, row)
+    silver = tuple(card for card in row.silver if card not in look.hidden)
+    on_its_way, spent = _on_its_way(look, row), _spent(look, row)
 
     def paint(c: Canvas) -> None:
+        owners = tuple(look.owners(sign) for sign in saints)
+        lying = tuple(look.faces[card] for card in silver)
+        total = sum(card.number for card in lying) + on_its_way
+        names = tuple(look.sign(sign) for sign in saints)
+        badges = tuple(look.words.badge(sign) for sign in saints)
+        people = tuple(look.names[seat] for seats in owners for seat in seats)
+        threshold = look.shown.threshold
         if len(saints) == 1:
             _paint_saint(c, saints[0], names[0], badges[0], owners[0], people, crowded=len(lying) == threshold - 1)
         else:
@@ -136,7 +149,7 @@ def row_sprite(look: Look, row: ShownRow) -> Sprite:
         if spent:
             c.plate(578, 2, 290, 60, theme.INK1, shadow=False, opacity=0.4)
 
-    key = ("row", look.words.lang, saints, owners, lying, people, threshold, total, spent)
+    key = ("row", look.claims, saints, silver, on_its_way, spent)
     return look.canvas.sprite(key, lay.ROW_W, lay.ROW_H, paint, 20)
 
 

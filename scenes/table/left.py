@@ -22,7 +22,17 @@ def draw_left(look: Look) -> None:
     """Draw everything left of the column."""
     if look.shown.change is not None:
         return  # the list of its steps stands here
-    _draw_clock(look)
+    shown, now = look.shown, look.now
+    clock = (shown.flames, shown.pile, shown.dealt_pile, now.flame_out, look.time, look.still)
+    look.canvas.group(("clock", *clock), lambda _: _draw_clock(look))
+    seats = tuple((seat.sign, seat.hand, seat.set, shown.rank_of(k)) for k, seat in enumerate(shown.seats))
+    arriving = tuple(now.arriving.items())
+    turn = (shown.round, shown.turn, shown.goddess, bool(now.rows), now.leaving_set, look.last_seat)
+    key = ("seats", look.words.lang, look.names, seats, arriving, turn, len(shown.discards))
+    look.canvas.group(key, lambda _: _draw_seats(look))
+
+
+def _draw_seats(look: Look) -> None:
     _draw_round(look)
     for seat in range(len(look.shown.seats)):
         _draw_seat(look, seat)

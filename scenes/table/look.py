@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ class Look:
     """One frame's worth of what to draw. ``chooser`` is None while nobody at the screen chooses.
 
     ``open_hand`` tells whether the eyes' hand lies face up; ``held`` whether it is held open large (*peek*).
-    ``hidden`` are cards in flight; ``time`` is that of idle life, which stands still when ``still``; ``rise`` and
+    ``hidden`` are cards in flight; ``time`` is that of idle life; nothing of it moves when ``still``; ``rise`` and
     ``settled`` tell how far a held hand has risen and how far the focus has come, 0 to 1.
     """
 
@@ -43,6 +44,12 @@ class Look:
     time: float = 0.0
     rise: float = 1.0
     settled: float = 1.0
+
+    @functools.cached_property
+    def claims(self) -> tuple[object, ...]:
+        """What every row's look depends on: the language, the players and their signs, how many silver cards fire."""
+        moving = self.now.claim and self.now.claim[0]
+        return self.words.lang, self.names, tuple(seat.sign for seat in self.shown.seats), moving, self.shown.threshold
 
     @property
     def breath(self) -> float:

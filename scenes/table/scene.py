@@ -454,7 +454,7 @@ class TableScene(Scene):
             last_seat=self._last_seat(),
             hidden=self.stage.hidden,
             still=self.app.manner.reduced,
-            time=self._age,
+            time=self.app.manner.life(self._age),
             rise=self._rise,
             settled=self._settled,
         )
@@ -466,7 +466,7 @@ class TableScene(Scene):
         """Draw the table."""
         look = self.look(canvas)
         canvas.ground("table", GROUND)
-        twinkle(canvas, 0.0 if self.app.manner.reduced else self._age)
+        twinkle(canvas, look.time, lay.COVERED)
         overlays.draw_light(look)
         draw_left(look)
         # What shakes is the column; words that are being read stand still.
@@ -485,6 +485,10 @@ class TableScene(Scene):
         self.bar.draw(canvas)
 
     def _draw_log(self, canvas: Canvas) -> None:
+        key = ("log", self.app.words.lang, self.log, len(self.log.lines))
+        canvas.group(key, self._write_log)
+
+    def _write_log(self, canvas: Canvas) -> None:
         place = lay.LOG
         canvas.piece("plate-log", place.x, place.y)
         # Large text has room for one line.

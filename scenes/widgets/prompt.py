@@ -98,6 +98,11 @@ class PromptBar:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar."""
+        glyphs = tuple(self._glyphs(entry) for entry in self.entries)
+        key = ("prompt", tuple(self.entries), glyphs, self.hint, self.warning, self.focus, self.tone)
+        canvas.group(key, self._draw)
+
+    def _draw(self, canvas: Canvas) -> None:
         canvas.piece(f"prompt-bar-{self.tone}", 0, TOP - 2, stretch=(theme.STAGE_W, HEIGHT + 4))
         role = self._setting()[0]
         right = 0.0

@@ -39,10 +39,10 @@ class Clocked:
         """The share of the surface that each shown frame drew anew."""
         show = app.window.show
 
-        def counted() -> None:
+        def counted(places: list[pygame.Rect]) -> None:
             w, h = app.canvas.surface.get_size()
-            self.shown.append(sum(place.w * place.h for place in app.canvas.places) / (w * h))
-            show()
+            self.shown.append(sum(place.w * place.h for place in places) / (w * h))
+            show(places)
 
         app.window.show = counted
 
@@ -84,7 +84,7 @@ def floor(size: tuple[int, int]) -> dict[str, float]:
 
     def one(_dt: float) -> None:
         app.window.surface.blit(picture, (0, 0))
-        app.window.show()
+        app.window.show([app.window.surface.get_rect()])
 
     app.frame = one
     clocked.frames(80)
@@ -133,13 +133,13 @@ def animation(size: tuple[int, int]) -> dict[str, float]:
 
 
 def flight(size: tuple[int, int]) -> dict[str, float]:
-    """One animation: cards in flight."""
+    """One animation: a card in flight."""
     driver = _driver(size)
     scene = driver.table("normal normal normal normal")
     clocked = Clocked(driver.app)
     while len(clocked.wall) < 200:
         driver.app.step(FRAME)
-        while scene.stage.flights and not scene.stage.now.rows and scene.shown.change is None:
+        while len(scene.stage.flights) == 1 and not scene.stage.now.rows and scene.shown.change is None:
             clocked.frame()
     return clocked.summary()
 
@@ -213,8 +213,8 @@ def _program(size: tuple[int, int], seconds: float, then: Callable[..., None]) -
     first: list[float] = []
     show, step = Window.show, App.step
 
-    def shown(window: Window) -> None:
-        show(window)
+    def shown(window: Window, places: list[pygame.Rect]) -> None:
+        show(window, places)
         if not first:
             print("shown", flush=True)
             first.append(time.perf_counter())
