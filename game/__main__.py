@@ -19,6 +19,7 @@ from game import cli
 if TYPE_CHECKING:
     from game.settings import SettingsFile
     from game.storage import Folders
+    from scenes.window import AnyWindow
 
 
 def _verify() -> ModuleType:
@@ -79,7 +80,7 @@ def _print_version() -> int:
 def _print_paths(args: argparse.Namespace) -> int:
     folders = find_folders(args)
     print(f"settings     {folders.settings}\ndata         {folders.data}")
-    print(f"screenshots  {folders.screenshots}\nlog          {folders.log_file}")
+    print(f"screenshots  {folders.screenshots}\nlog          {folders.log_file}\ncache        {folders.cache}")
     return 0
 
 
@@ -105,20 +106,33 @@ def play(args: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace, folders: Folders) -> int:
-    from scenes.app import App
-    from scenes.flow import Flow
-    from scenes.window import NoDisplay
+    from scenes.window import NoDisplay, open_window
 
     file = open_settings(args, folders)
-    silent = "no_audio" in args or "safe_mode" in args
     try:
-        app = App(file, folders, "headless" in args, audio=not silent)
+        window = open_window(file.values, "headless" in args)
     except NoDisplay:
         cli.say("There is no display to play on; --headless needs none.")
         return 1
+    return _begin(args, folders, file, window)
+
+
+def _begin(args: argparse.Namespace, folders: Folders, file: SettingsFile, window: AnyWindow) -> int:
+    """Show something at once, load everything, and live until somebody quits."""
+    from scenes.opening import FirstPicture
+
+    given = set(vars(args))
+    first = FirstPicture(folders.cache, file.values, window)
+    begins_as_last_time = not given & {"attract", "safe_mode", "headless"}
+    if begins_as_last_time:
+        first.show()
+    from scenes.app import App  # these two take 200 ms
+    from scenes.flow import Flow
+
+    app = App(file, folders, audio=not given & {"no_audio", "safe_mode"}, window=window)
     flow = Flow(app, getattr(args, "seed", None))
-    (flow.demo if "attract" in args else flow.title)()
-    return app.run()
+    (flow.demo if "attract" in given else flow.title)()
+    return app.run(first.keep if begins_as_last_time else None)
 
 
 def open_settings(args: argparse.Namespace, folders: Folders) -> SettingsFile:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -18,6 +20,14 @@ Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Pixels = Annotated[int, msgspec.Meta(ge=160, le=16384)]
 
 log = logging.getLogger(__name__)
+
+
+def system_language(environ: Mapping[str, str]) -> Language:
+    """Return the language that the environment's locale asks for: Japanese for ``ja``, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            return "ja" if environ[name].replace("-", "_").split("_")[0].split(".")[0].lower() == "ja" else "en"
+    return "en"
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -44,6 +54,11 @@ class Settings(msgspec.Struct, kw_only=True):
     swap_confirm: bool = False
     dead_zone: Annotated[float, msgspec.Meta(ge=0.05, le=0.9)] = 0.35
     keys: dict[str, list[int]] = {}
+
+    @property
+    def language(self) -> Language:
+        """The language in use."""
+        return self.lang or system_language(os.environ)
 
 
 class SettingsFile:

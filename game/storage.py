@@ -15,11 +15,12 @@ APPLICATION = "gekokujo"
 
 
 class Folders(msgspec.Struct, frozen=True):
-    """The folders of the program: for settings, for what is kept of play, and for the log."""
+    """The folders of the program: for settings, for what is kept of play, for the log, and for what may be lost."""
 
     config: Path
     data: Path
     log: Path
+    cache: Path
 
     @property
     def settings(self) -> Path:
@@ -41,13 +42,14 @@ def find_folders(data_dir: str | None = None) -> Folders:
     """Return the system's folders for this program, or one folder for all of it. Makes none."""
     if data_dir:
         one = Path(data_dir).absolute()
-        return Folders(one, one, one)
+        return Folders(one, one, one, one)
     import platformdirs  # takes 30 ms to load, and a given folder needs none of it
 
     return Folders(
         _absolute(platformdirs.user_config_path(APPLICATION, appauthor=False)),
         _absolute(platformdirs.user_data_path(APPLICATION, appauthor=False)),
         _absolute(platformdirs.user_log_path(APPLICATION, appauthor=False)),
+        _absolute(platformdirs.user_cache_path(APPLICATION, appauthor=False)),
     )
 
 

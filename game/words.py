@@ -9,9 +9,8 @@ a thing is called.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import resources
-from typing import Literal
 
 from engine.sanctuary.cards import Card, Kind, Sign
 
@@ -19,14 +18,6 @@ from engine.sanctuary.cards import Card, Kind, Sign
 def available() -> tuple[str, ...]:
     """Return the languages that there are words in."""
     return ("en", "ja")
-
-
-def system_language(environ: Mapping[str, str]) -> Literal["en", "ja"]:
-    """Return the language that the environment's locale asks for: Japanese for ``ja``, else English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if environ.get(name):
-            return "ja" if environ[name].replace("-", "_").split("_")[0].split(".")[0].lower() == "ja" else "en"
-    return "en"
 
 
 class _Missing(gettext.NullTranslations):

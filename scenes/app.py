@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import logging
-import os
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +16,7 @@ import pygame
 from game.lineup import system_seed
 from game.settings import Language, Settings, SettingsFile
 from game.storage import Folders, atomic_write
-from game.words import Words, system_language
+from game.words import Words
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.input.hub import Input
@@ -25,7 +24,7 @@ from scenes.input.meanings import KEYBOARD, Command, Device, Meaning, Pointer, P
 from scenes.sound import Sounds, open_sound
 from scenes.stack import Scene, Stack
 from scenes.tween import Manner
-from scenes.window import NoWindow, Window, start_video
+from scenes.window import AnyWindow, open_window
 
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05
@@ -44,6 +43,7 @@ class App:
     """What scenes get everything from: words, settings, canvas, stack, input.
 
     With ``run`` it lives in real time; with ``handle``, ``step`` and ``draw`` in whatever time the caller gives.
+    ``window`` is one that is open already; else one is opened.
 
     :raises NoDisplay: when there is no screen and not ``headless``
     """
@@ -55,32 +55,26 @@ class App:
         headless: bool = False,
         size: tuple[int, int] | None = None,
         audio: bool = True,
+        window: AnyWindow | None = None,
     ) -> None:
         self._file = file or SettingsFile()
         self._folders = folders
         self._audio = audio
         self.audible = True
         self.code: int | None = None
-        start_video(headless)
-        self.window = self._open_window(headless, size or self.settings.size)
+        self.window = window or open_window(self.settings, headless, size)
         self.canvas = Canvas(self.window.surface)
         self.input = Input(self.settings, self._to_stage)
         self.manner = Manner()
         self.stack = Stack(self.manner)
         self.sounds = Sounds()
-        self.words = self._load_words()
+        self.words = Words.load(self.settings.language)
         self.new_seed: Callable[[], int] = system_seed
         self._resized = False
         self._drawn_ago = 0.0
         self._touched = True
         self._pointer_shown = True
         self._apply()
-
-    def _open_window(self, headless: bool, size: tuple[int, int]) -> Window | NoWindow:
-        return NoWindow(size) if headless else Window(size, self.settings.fullscreen, self.settings.display)
-
-    def _load_words(self) -> Words:
-        return Words.load(self.settings.lang or system_language(os.environ))
 
     def _to_stage(self, x: float, y: float) -> tuple[float, float]:
         return self.canvas.to_stage(*self.window.to_pixels(x, y))
@@ -96,7 +90,7 @@ class App:
         """Change settings: seen at once, and kept."""
         self._file.change(**values)
         if "lang" in values:
-            self.words = self._load_words()
+            self.words = Words.load(self.settings.language)
             self.canvas.forget()
         if "fullscreen" in values:
             self.window.set_fullscreen(self.settings.fullscreen)
@@ -128,11 +122,18 @@ class App:
 
     # --- Time and events
 
-    def run(self) -> int:
-        """Live in real time until somebody quits, and return the exit code."""
+    def run(self, after_first: Callable[[], None] | None = None) -> int:
+        """Live in real time until somebody quits, and return the exit code.
+
+        ``after_first`` is called when the first frame is seen, before any event is taken.
+        """
         clock = pygame.time.Clock()
         with _signals(lambda number: self.quit(128 + number)):
-            self.frame(0.0)
+            self.step(0.0)
+            self.draw()
+            self.window.show(self.canvas.places)
+            if after_first is not None:
+                after_first()
             self._start_late()
             clock.tick()
             while self.running:

@@ -138,11 +138,13 @@ class Stack:
             self._begin_wipe()
 
     def _replace(self, scene: Scene) -> None:
+        first = not self.scenes
         for old in reversed(self.scenes):
             old.leave()
         self.scenes = [scene]
         scene.enter()
-        self._begin_wipe()
+        if not first:
+            self._begin_wipe()
 
     def _begin_wipe(self) -> None:
         self.tweens.cancel()

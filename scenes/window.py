@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from typing import TypeAlias
 
 import pygame
 
+from game.settings import Settings
 from scenes import sdl
 from scenes.input import pads
 
@@ -120,3 +122,16 @@ class NoWindow:
 
     def close(self) -> None:
         """Close nothing."""
+
+
+AnyWindow: TypeAlias = Window | NoWindow
+
+
+def open_window(settings: Settings, headless: bool = False, size: tuple[int, int] | None = None) -> AnyWindow:
+    """Start SDL's video and open the window that the settings ask for, perhaps in another size.
+
+    :raises NoDisplay: when there is no screen and not ``headless``
+    """
+    start_video(headless)
+    size = size or settings.size
+    return NoWindow(size) if headless else Window(size, settings.fullscreen, settings.display)

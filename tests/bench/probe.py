@@ -206,29 +206,34 @@ def table(size: tuple[int, int]) -> dict[str, float]:
 def _program(size: tuple[int, int], seconds: float, then: Callable[..., None]) -> dict[str, float]:
     """Run the program itself for so many seconds after its first frame; then tell its memory."""
     from game.__main__ import main
-    from scenes.app import App
     from scenes.window import Window
 
     found: dict[str, float] = {}
-    first: list[float] = []
-    show, step = Window.show, App.step
+    show = Window.show
 
     def shown(window: Window, places: list[pygame.Rect]) -> None:
         show(window, places)
-        if not first:
-            print("shown", flush=True)
-            first.append(time.perf_counter())
+        print("shown", flush=True)
+        Window.show = show  # type: ignore[method-assign]
+        watch()
 
-    def stepped(app: App, dt: float) -> None:
-        if len(first) == 1:
-            first.append(0)
-            then(app)
-        step(app, dt)
-        if first and time.perf_counter() - first[0] > seconds:
-            found["resident"] = _resident()
-            app.quit()
+    def watch() -> None:
+        from scenes.app import App
 
-    Window.show, App.step = shown, stepped  # type: ignore[method-assign]
+        begun, step = time.perf_counter(), App.step
+
+        def stepped(app: App, dt: float) -> None:
+            if app.stack.top is not None and not hasattr(app, "watched"):
+                app.watched = True  # type: ignore[attr-defined]
+                then(app)
+            step(app, dt)
+            if time.perf_counter() - begun > seconds:
+                found["resident"] = _resident()
+                app.quit()
+
+        App.step = stepped  # type: ignore[method-assign]
+
+    Window.show = shown  # type: ignore[method-assign]
     w, h = size
     data = os.environ["GEKOKUJO_BENCH_DATA"]
     main(["--windowed", "--size", f"{w}x{h}", "--data-dir", data, "--lang", "en"])

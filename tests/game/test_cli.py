@@ -99,7 +99,7 @@ def test_paths_wherever_the_folder_lies(tmp_path, name):
     done = run("--paths", GEKOKUJO_DATA_DIR=str(tmp_path / name), PYTHONUTF8="1")
     assert done.returncode == 0
     assert done.stderr == ""
-    assert done.stdout.count(str(tmp_path / name)) == 4
+    assert done.stdout.count(str(tmp_path / name)) == 5
     assert not (tmp_path / name).exists()
 
 

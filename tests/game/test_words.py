@@ -14,7 +14,8 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
 from engine.sanctuary.cards import SIGNS, default_deck
-from game.words import Words, available, ordinal, system_language
+from game.settings import system_language
+from game.words import Words, available, ordinal
 
 ROOT = Path(__file__).parents[2]
 FAMILIES = "log|prompt|why|hint|setup|table|card|results|pause|title|ui|error|sign"

@@ -135,7 +135,9 @@ def card(state: State, up: bool):
 
 
 @pytest.mark.parametrize("up", [True, False])
-@pytest.mark.parametrize(("one", "other"), combinations([State.NORMAL, State.FOCUS, State.LEGAL, State.DISABLED], 2))
+@pytest.mark.parametrize(
+    ("one", "other"), tuple(combinations([State.NORMAL, State.FOCUS, State.LEGAL, State.DISABLED], 2))
+)
 def test_states_of_a_card_are_told_apart_without_colour(one, other, up):
     if not up and {one, other} & {State.LEGAL, State.DISABLED}:
         pytest.skip("a back is never marked as legal or disabled")
