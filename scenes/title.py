@@ -148,8 +148,8 @@ class Title(Scene):
 
     @property
     def _moved(self) -> float:
-        """The time of all that moves by itself: none with reduced motion."""
-        return 0.0 if self._still else self._time
+        """The time of the sky, the wheel and the lights: it goes on in steps. Only the ticker runs smoothly."""
+        return self.app.manner.life(self._time)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the title."""

@@ -117,9 +117,14 @@ class Handover(Scene):
 
     def _draw_note(self, canvas: Canvas, turn: str) -> None:
         canvas.plate(330, 868, 1260, 112, theme.INK0, theme.MIST, opacity=0.85)
-        back = cards.back(canvas, 60)
-        for k in range(4):
-            canvas.blit(back, 408 + 40 * k, 880, angle=6 - 4 * k)
+        canvas.group("handover cards", _fan)
         room = 870
         canvas.text(turn, 640, 914, theme.PROMPT, theme.IVORY, room=room)
         canvas.text(self.app.words("hint.handover.peek"), 640, 960, theme.BODY, theme.IVORY2, room=room)
+
+
+def _fan(canvas: Canvas) -> None:
+    """Draw the backs of a hand; what is turned is turned once."""
+    back = cards.back(canvas, 60)
+    for k in range(4):
+        canvas.blit(back, 408 + 40 * k, 880, angle=6 - 4 * k)

@@ -12,6 +12,8 @@ from collections.abc import Callable
 import pygame
 
 FRAME = 1 / 60
+TICKER = 978 / 1080
+"""How far down the title's ticker begins."""
 SECONDS = 2
 """Of virtual time, for idle life."""
 
@@ -37,11 +39,14 @@ class Clocked:
         self.cpu: list[float] = []
         self.shown: list[float] = []
         """The share of the surface that each shown frame drew anew."""
+        self.ticking = 0
+        """How many of them drew anew only where the title's ticker runs."""
         show = app.window.show
 
         def counted(places: list[pygame.Rect]) -> None:
             w, h = app.canvas.surface.get_size()
             self.shown.append(sum(place.w * place.h for place in places) / (w * h))
+            self.ticking += app.stack.top.name == "title" and all(place.y >= TICKER * h for place in places)
             show(places)
 
         app.window.show = counted
@@ -60,6 +65,7 @@ class Clocked:
         self.wall.clear()
         self.cpu.clear()
         self.shown.clear()
+        self.ticking = 0
 
     def summary(self) -> dict[str, float]:
         return {
@@ -69,6 +75,7 @@ class Clocked:
             "mean cpu": statistics.mean(self.cpu),
             "frames": len(self.wall),
             "shown": len(self.shown),
+            "ticking": self.ticking,
             "redrawn": statistics.mean(self.shown) if self.shown else 0.0,
         }
 
