@@ -79,8 +79,8 @@ class Art:
     While ``stark``, panels are in high contrast.
     """
 
-    def __init__(self) -> None:
-        self.stark = False
+    def __init__(self, stark: bool = False) -> None:
+        self.stark = stark
         self._kept: dict[tuple[str, int, int, str | None, str | None], pygame.Surface] = {}
 
     def clear(self) -> None:

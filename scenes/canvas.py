@@ -455,7 +455,12 @@ class Canvas:
         """Draw an opaque picture of the whole stage, made once; one that comes down from above stands at ``y``."""
 
         def make() -> Sprite:
-            ground = self._painted(theme.STAGE_W, theme.STAGE_H, paint, 0)
+            # What it is made of is as large as itself, and nobody needs it again.
+            art, self.art = self.art, Art(self.art.stark)
+            try:
+                ground = self._painted(theme.STAGE_W, theme.STAGE_H, paint, 0)
+            finally:
+                self.art = art
             ground.surface = ground.surface.convert()
             return ground
 
