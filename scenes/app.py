@@ -130,8 +130,7 @@ class App:
         clock = pygame.time.Clock()
         with _signals(lambda number: self.quit(128 + number)):
             self.step(0.0)
-            self.draw()
-            self.window.show(self.canvas.places)
+            self._show()
             if after_first is not None:
                 after_first()
             self._start_late()
@@ -154,7 +153,12 @@ class App:
             self._touched = True
         self.step(dt)
         self._drawn_ago += dt
-        if not self._rests and self.draw():
+        if not self._rests:
+            self._show()
+
+    def _show(self) -> None:
+        """Draw, and show what differs from the frame before."""
+        if self.draw():
             self.window.show(self.canvas.places)
 
     @property
