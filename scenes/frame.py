@@ -13,12 +13,14 @@ import pygame
 
 MANY = 40
 """So many places that have changed are drawn anew one by one; more of them as one."""
+LOOSE = 1.3
+"""Places that overlap become one when it is at most so many times as large as what they cover."""
 MOST = 0.6
 """When more of the surface than this has changed, all of it is drawn anew."""
-CALM = 12
+CALM = 4
 """After so many frames, what was in all of them comes to lie on the base."""
-WORTH = 16
-"""A base with fewer blits than this is not worth its memory."""
+REST = 3
+"""After so many frames that are the same, all of the frame comes to lie on it: nothing else is to be done then."""
 HEAVY = 30
 """With no more blits than this to draw, the base is not asked."""
 
@@ -57,6 +59,7 @@ class Frames:
 
     def __init__(self) -> None:
         self._before: list[Blit] | None = None
+        self._same = 0
         self._base = Base()
         self.places: list[pygame.Rect] = []
         """What the last frame drew anew."""
@@ -70,7 +73,11 @@ class Frames:
         before, self._before = self._before, blits
         self.places = []
         if before == blits:
+            self._same += 1
+            if self._same == REST and len(blits) > HEAVY:
+                self._base.rest(blits, target.get_size())
             return False
+        self._same = 0
         self.places = _places(target, before, blits)
         rects = [blit.seen for blit in blits]
         hits = [place.collidelistall(rects) for place in self.places]
@@ -100,6 +107,10 @@ class Base:
         if self._surface is not None:
             target.blit(self._surface, place, place)
 
+    def rest(self, blits: list[Blit], size: tuple[int, int]) -> None:
+        """Let a frame lie on the base as it is."""
+        self._lay(blits, size)
+
     def part(self, blits: list[Blit], size: tuple[int, int]) -> list[Blit]:
         """Bring the base up to date with a frame, and return what does not lie on it, from below."""
         self._common.intersection_update(blits) if self._frames else self._common.update(blits)
@@ -109,9 +120,6 @@ class Base:
             lying |= self._common
             self._common.clear()
         still, moving = _parted(blits, lying)
-        if len(still) < WORTH:
-            self._surface, self._lying = None, []
-            return blits
         self._lay(still, size)
         return moving
 
@@ -178,14 +186,33 @@ def changed(before: list[Blit], after: list[Blit]) -> list[pygame.Rect] | None:
 
 
 def merged(places: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return places that don't overlap, and not too many of them."""
+    """Return places that don't overlap and cover the same, and not too many of them."""
     apart: list[pygame.Rect] = []
-    for place in places:
-        if not place:
+    todo = [place for place in reversed(places) if place]
+    while todo:
+        place = todo.pop()
+        hit = place.collidelist(apart)
+        if hit < 0:
+            apart.append(place)
             continue
-        while (hit := place.collidelist(apart)) >= 0:
-            place = place.union(apart.pop(hit))
-        apart.append(place)
+        other = apart[hit]
+        union, shared = place.union(other), place.clip(other)
+        if union.w * union.h <= LOOSE * (place.w * place.h + other.w * other.h - shared.w * shared.h):
+            del apart[hit]
+            todo.append(union)
+        else:
+            todo += _beside(place, shared)
     if len(apart) > MANY:
         return [apart[0].unionall(apart[1:])]
     return apart
+
+
+def _beside(place: pygame.Rect, shared: pygame.Rect) -> list[pygame.Rect]:
+    """Return what of a place is left without a part of it: above, below, left and right."""
+    parts = (
+        (place.left, place.top, place.w, shared.top - place.top),
+        (place.left, shared.bottom, place.w, place.bottom - shared.bottom),
+        (place.left, shared.top, shared.left - place.left, shared.h),
+        (shared.right, shared.top, place.right - shared.right, shared.h),
+    )
+    return [pygame.Rect(part) for part in parts if part[2] and part[3]]

@@ -106,8 +106,9 @@ def drawing(probes: Probes, wall: bool) -> list[Result]:
             Result(f"idle life, {name}: pictures a second", (life["shown"] - life["ticking"]) / 2, 15, None, "/s")
         )
         results.append(Result(f"idle life, {name}: drawn anew", life["redrawn"], 0.35, None, "of the stage"))
-    for name in ("animation", "flight"):
-        results.append(Result(f"one {name}", probes.run(name)[kind] / small, 0.7, 0.3, "floors"))
+    for name, what in (("animation", "two rows that change places"), ("flight", "one card in flight")):
+        results.append(Result(what, probes.run(name)[kind] / small, 0.7, 0.3, "floors"))
+    results.append(Result("many rows that slide", probes.run("sliding")[kind] / small, None, None, "floors"))
     results.append(Result("whole table", probes.run("whole")[kind] / small, 1.75, None, "floors"))
     for size in (FULL, HUGE):
         worst = probes.run("worst", size)

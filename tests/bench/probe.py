@@ -128,13 +128,26 @@ def idle(size: tuple[int, int], name: str) -> dict[str, float]:
 
 
 def animation(size: tuple[int, int]) -> dict[str, float]:
-    """One animation: rows that slide, in the middle of a match."""
+    """One animation: two rows that change places, and nothing else."""
+    return _sliding(size, lambda rows, cards: rows == 2 and not cards)
+
+
+def sliding(size: tuple[int, int]) -> dict[str, float]:
+    """Many rows that slide, with the cards that fly beside them."""
+    return _sliding(size, lambda rows, _: rows > 2)
+
+
+def _sliding(size: tuple[int, int], which: Callable[[int, int], bool]) -> dict[str, float]:
     driver = _driver(size)
     scene = driver.table("normal normal normal normal")
     clocked = Clocked(driver.app)
+    seed = 5
     while len(clocked.wall) < 200:
+        if scene._ended:
+            seed += 1
+            scene = driver.table("normal normal normal normal", seed)
         driver.app.step(FRAME)
-        while scene.stage.now.rows and scene.shown.change is None and scene.shown.round:
+        while which(len(scene.stage.now.rows), len(scene.stage.flights)) and scene.shown.change is None:
             clocked.frame()
     return clocked.summary()
 
@@ -252,6 +265,7 @@ PROBES: dict[str, Callable[..., dict[str, float]]] = {
     "still": still,
     "idle": idle,
     "animation": animation,
+    "sliding": sliding,
     "flight": flight,
     "whole": whole,
     "worst": worst,
