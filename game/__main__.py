@@ -128,7 +128,9 @@ def _begin(args: argparse.Namespace, folders: Folders, file: SettingsFile, windo
         first.show()
     from scenes.app import App  # these two take 200 ms
     from scenes.flow import Flow
+    from scenes.kept import give_back
 
+    give_back()
     app = App(file, folders, audio=not given & {"no_audio", "safe_mode"}, window=window)
     flow = Flow(app, getattr(args, "seed", None))
     (flow.demo if "attract" in given else flow.title)()

@@ -72,6 +72,7 @@ class App:
         self.new_seed: Callable[[], int] = system_seed
         self._resized = False
         self._drawn_ago = 0.0
+        self._rehearsed = 0
         self._touched = True
         self._pointer_shown = True
         self._apply()
@@ -153,13 +154,22 @@ class App:
             self._touched = True
         self.step(dt)
         self._drawn_ago += dt
-        if not self._rests:
-            self._show()
+        if self._rests or not self._show():
+            self._rehearse()
 
-    def _show(self) -> None:
-        """Draw, and show what differs from the frame before."""
+    def _show(self) -> bool:
+        """Draw, show what differs from the frame before, and return whether anything does."""
         if self.draw():
             self.window.show(self.canvas.places)
+            return True
+        return False
+
+    def _rehearse(self) -> None:
+        """Make a part of what may come ready, or keep it so, while nothing else is to be done."""
+        top = self.stack.top
+        if top is not None and (parts := top.ahead()):
+            self._rehearsed = (self._rehearsed + 1) % len(parts)
+            self.canvas.rehearse(parts[self._rehearsed])
 
     @property
     def _rests(self) -> bool:

@@ -12,6 +12,10 @@ from typing import NamedTuple
 import pygame
 
 from scenes import contrast, theme
+from scenes.kept import Kept
+
+SOFT = {"glow": 192}
+"""What has no edge is rendered no larger than so many pixels, and then enlarged: nobody can tell, and it is quick."""
 
 
 class Piece(NamedTuple):
@@ -79,28 +83,32 @@ class Art:
     While ``stark``, panels are in high contrast.
     """
 
-    def __init__(self, stark: bool = False) -> None:
+    def __init__(self, kept: Kept, stark: bool = False) -> None:
+        self._kept = kept
         self.stark = stark
-        self._kept: dict[tuple[str, int, int, str | None, str | None], pygame.Surface] = {}
-
-    def clear(self) -> None:
-        """Forget every rendered piece, as when the window changes its size."""
-        self._kept.clear()
 
     def get(self, name: str, k: float, tint: str | None = None, lines: str | None = None) -> pygame.Surface:
         """Return a piece at ``k`` pixels a unit; ``tint`` colours white ones, ``lines`` an emblem's lines."""
         info = piece(name)
         w, h = info.w * k, info.h * k
-        key = (name, *pixels(w, h), tint, lines)
-        kept = self._kept.get(key)
-        if kept is None:
-            svg = source(name)
-            if lines is not None:
-                svg = svg.replace(theme.EMBLEM_LINES, lines)
-            if self.stark and name.startswith(contrast.PANELS):
-                svg = contrast.panel(svg)
-            kept = render(svg, w, h)
-            if tint is not None:
-                kept = tinted(kept, tint)
-            self._kept[key] = kept
-        return kept
+        key = ("art", name, *pixels(w, h), tint, lines)
+        return self._kept.get(key, lambda: self._rendered(name, w, h, tint, lines))
+
+    def stretched(
+        self, name: str, k: float, size: tuple[int, int], tint: str | None, lines: str | None
+    ) -> pygame.Surface:
+        """Return a piece at ``k`` pixels a unit, brought to another size in pixels; it is not kept."""
+        info = piece(name)
+        return pygame.transform.smoothscale(self._rendered(name, info.w * k, info.h * k, tint, lines), size)
+
+    def _rendered(self, name: str, w: float, h: float, tint: str | None, lines: str | None) -> pygame.Surface:
+        svg = source(name)
+        if lines is not None:
+            svg = svg.replace(theme.EMBLEM_LINES, lines)
+        if self.stark and name.startswith(contrast.PANELS):
+            svg = contrast.panel(svg)
+        share = min(1.0, SOFT.get(name, w) / w)
+        surface = render(svg, w * share, h * share)
+        if tint is not None:
+            surface = tinted(surface, tint)
+        return surface if share == 1 else pygame.transform.smoothscale(surface, pixels(w, h))

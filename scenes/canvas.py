@@ -7,6 +7,7 @@ canvas remembers which card faces and which texts the frame shows, those inside 
 from __future__ import annotations
 
 import math
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -19,10 +20,9 @@ from scenes.frame import Blit, Frames, blit
 from scenes.kept import Kept
 from scenes.theme import Type
 
-KEPT_SPRITES = 600
-KEPT_PLATES = 800
-KEPT_LINES = 800
-KEPT_GROUPS = 200
+KEPT = 6.0
+"""So many times the stage's pixels are kept drawn."""
+KEPT_GROUPS = 24
 Point: TypeAlias = tuple[float, float]
 
 
@@ -58,11 +58,9 @@ class Canvas:
     """A surface to draw on, with scale ``k`` in pixels a stage unit, letter-boxed to 16:9."""
 
     def __init__(self, surface: pygame.Surface) -> None:
-        self.art = Art()
-        self._set: Kept[Typeset] = Kept(KEPT_LINES)
-        self._groups: Kept[Group] = Kept(KEPT_GROUPS)
-        self._sprites: Kept[Sprite] = Kept(KEPT_SPRITES)
-        self._plates: Kept[pygame.Surface] = Kept(KEPT_PLATES)
+        self._kept = Kept(0)
+        self._groups: OrderedDict[Hashable, Group] = OrderedDict()
+        self.art = Art(self._kept)
         self._frames = Frames()
         # None while a sprite is painted: then everything is drawn at once.
         self._blits: list[Blit] | None = []
@@ -83,6 +81,7 @@ class Canvas:
         if k != self.k:
             self.forget()
         self.k = k
+        self._kept.most = round(KEPT * 4 * theme.STAGE_W * theme.STAGE_H * k * k)
         self.ox, self.oy = (w - theme.STAGE_W * k) / 2, (h - theme.STAGE_H * k) / 2
 
     def suit(self, text_size: int, stark: bool) -> None:
@@ -94,11 +93,8 @@ class Canvas:
 
     def forget(self) -> None:
         """Forget everything kept, as for another size or language."""
-        self.art.clear()
-        self._set.clear()
+        self._kept.clear()
         self._groups.clear()
-        self._sprites.clear()
-        self._plates.clear()
 
     def begin(self) -> None:
         """Begin a frame: nothing is shown yet, and nothing is ever drawn beside the stage."""
@@ -142,25 +138,30 @@ class Canvas:
         angle: float = 0.0,
         lines: str | None = None,
         stretch: tuple[float, float] | None = None,
+        whirls: bool = False,
     ) -> None:
-        """Draw a piece of art with its point at a place; ``stretch`` is another size in stage units."""
+        """Draw a piece of art with its point at a place; ``stretch`` is another size in stage units.
+
+        One that ``whirls`` is turned quickly and not finely, for one frame.
+        """
         info = piece(name)
-        surface = self.art.get(name, self.k * scale, tint, lines)
-        if stretch is not None:
-            surface = self._stretched(surface, stretch)
-            scale_x, scale_y = stretch[0] / info.w, stretch[1] / info.h
-        else:
+        which = (name, scale, tint, lines, stretch)
+        if stretch is None:
+            surface = self.art.get(name, self.k * scale, tint, lines)
             scale_x = scale_y = scale
+        else:
+            size = max(1, round(stretch[0] * self.k)), max(1, round(stretch[1] * self.k))
+            surface = self._kept.get(("stretched", which), lambda: self.art.stretched(name, self.k, size, tint, lines))
+            scale_x, scale_y = stretch[0] / info.w, stretch[1] / info.h
         if angle:
-            key = ("turned", surface, round(angle))
-            turned = self._plates.get(key, lambda: pygame.transform.rotozoom(surface, round(angle), 1.0))
+            key = ("turned", *which, round(angle))
+            if whirls:
+                turned = pygame.transform.rotate(surface, round(angle))
+            else:
+                turned = self._kept.get(key, lambda: pygame.transform.rotozoom(surface, round(angle), 1.0))
             self._turned(turned, x, y, (info.w / 2 - info.x) * scale, (info.h / 2 - info.y) * scale, angle, alpha)
             return
         self._blit(surface, self.px(x - info.x * scale_x, y - info.y * scale_y), alpha)
-
-    def _stretched(self, surface: pygame.Surface, size: tuple[float, float]) -> pygame.Surface:
-        w, h = max(1, round(size[0] * self.k)), max(1, round(size[1] * self.k))
-        return self._plates.get(("stretched", surface, w, h), lambda: pygame.transform.smoothscale(surface, (w, h)))
 
     def _turned(
         self, turned: pygame.Surface, x: float, y: float, dx: float, dy: float, angle: float, alpha: float
@@ -180,7 +181,7 @@ class Canvas:
 
     def picture(self, key: object, svg: str, x: float, y: float, w: float, h: float, alpha: float = 1.0) -> None:
         """Draw vector text of one's own at a size, rendered once."""
-        kept = self._plates.get(key, lambda: render(svg, w * self.k, h * self.k))
+        kept = self._kept.get(key, lambda: render(svg, w * self.k, h * self.k))
         self._blit(kept, self.px(x, y), alpha)
 
     def glow(self, x: float, y: float, radius: float, tint: str, alpha: float = 1.0) -> None:
@@ -251,7 +252,7 @@ class Canvas:
             svg = _polygon_svg(corners, w, h, margin, fill, rim, rim_w, shadow, opacity)
             return render(svg, (w + 2 * margin) * self.k, (h + 2 * margin) * self.k)
 
-        self._blit(self._plates.get(key, make), self.px(x - margin, y - margin), alpha)
+        self._blit(self._kept.get(key, make), self.px(x - margin, y - margin), alpha)
 
     def fill(self, x: float, y: float, w: float, h: float, colour: str, alpha: float = 1.0) -> None:
         """Fill an upright rectangle; most things are plates instead."""
@@ -264,7 +265,7 @@ class Canvas:
             plain.fill(colour)
             return plain
 
-        self._blit(self._plates.get(("fill", *size, colour), make), (left, top), alpha)
+        self._blit(self._kept.get(("fill", *size, colour), make), (left, top), alpha)
 
     def dim(self, alpha: float, colour: str = theme.INK0) -> None:
         """Darken the whole stage."""
@@ -315,7 +316,7 @@ class Canvas:
             paint(surface, dots, max(1, round(thick * self.k)))
             return surface
 
-        self._blit(self._plates.get(key, make), self.px(left, top), 1.0)
+        self._blit(self._kept.get(key, make), self.px(left, top), 1.0)
 
     # --- Text
 
@@ -346,7 +347,7 @@ class Canvas:
         if not string:
             return 0.0
         key = (string, role, colour, room, outline, squeeze)
-        set_ = self._set.get(key, lambda: self._typeset(*key))
+        set_ = self._kept.get(("text", key), lambda: self._typeset(*key))
         wide = set_.wide
         if mid:
             y += set_.role.size * (0.35 if role.display else 0.36)
@@ -412,12 +413,28 @@ class Canvas:
 
     # --- Sprites
 
-    def sprite(self, key: Hashable, w: float, h: float, paint: Callable[[Canvas], None], margin: float = 0) -> Sprite:
+    def sprite(
+        self,
+        key: Hashable,
+        w: float,
+        h: float,
+        paint: Callable[[Canvas], None],
+        margin: float = 0,
+        sparse: bool = False,
+    ) -> Sprite:
         """Return what ``paint`` draws at (0, 0) … (w, h) on a canvas of its own, kept under a key.
 
-        ``margin`` is how far it may reach over its edge, in stage units.
+        ``margin`` is how far it may reach over its edge, in stage units. A ``sparse`` one has little on it, and is only
+        drawn as it is: it takes next to no memory.
         """
-        return self._sprites.get(key, lambda: self._painted(w, h, paint, margin))
+
+        def make() -> Sprite:
+            sprite = self._painted(w, h, paint, margin)
+            if sparse:
+                sprite.surface.set_alpha(255, pygame.RLEACCEL)
+            return sprite
+
+        return self._kept.get(("sprite", key), make)
 
     def _painted(self, w: float, h: float, paint: Callable[[Canvas], None], margin: float) -> Sprite:
         size = (max(1, round((w + 2 * margin) * self.k)), max(1, round((h + 2 * margin) * self.k)))
@@ -446,25 +463,43 @@ class Canvas:
             finally:
                 self._blits, self.faces, self.texts = before
 
-        group = self._groups.get((key, self.ox, self.oy), make)
+        at = (key, self.ox, self.oy)
+        group = self._groups.get(at)
+        if group is None:
+            group = self._groups[at] = make()
+            if len(self._groups) > KEPT_GROUPS:
+                self._groups.popitem(last=False)
+        else:
+            self._groups.move_to_end(at)
         self._blits += group.blits
         self.faces += group.faces
         self.texts += group.texts
+
+    def rehearse(self, paint: Callable[[Canvas], None]) -> None:
+        """Make ready what ``paint`` will draw; nothing of it is seen yet. Not within a frame."""
+        frame = (self._blits, self.faces, self.texts)
+        self._blits, self.faces, self.texts = [], [], []
+        try:
+            paint(self)
+        finally:
+            self._blits, self.faces, self.texts = frame
 
     def ground(self, key: Hashable, paint: Callable[[Canvas], None], y: float = 0, alpha: float = 1.0) -> None:
         """Draw an opaque picture of the whole stage, made once; one that comes down from above stands at ``y``."""
 
         def make() -> Sprite:
             # What it is made of is as large as itself, and nobody needs it again.
-            art, self.art = self.art, Art(self.art.stark)
+            kept, art = self._kept, self.art
+            self._kept = Kept(kept.most)
+            self.art = Art(self._kept, art.stark)
             try:
                 ground = self._painted(theme.STAGE_W, theme.STAGE_H, paint, 0)
             finally:
-                self.art = art
+                self._kept, self.art = kept, art
             ground.surface = ground.surface.convert()
             return ground
 
-        ground = self._sprites.get(key, make)
+        ground = self._kept.get(("sprite", key), make)
         self._show(ground)
         self._blit(ground.surface, self.px(0, y), alpha)
 
@@ -495,6 +530,15 @@ class Canvas:
             surface = pygame.transform.rotozoom(surface, angle, 1.0)
         w, h = surface.get_size()
         self._blit(surface, (round(middle[0] - w / 2), round(middle[1] - h / 2)), alpha)
+
+    def word(self, name: str, x: float, y: float, scale: float = 1.0, alpha: float = 1.0) -> None:
+        """Draw a large word about its point at a place; at other sizes than its own it is on its way."""
+        info = piece(name)
+        sprite = self.sprite(name, info.w, info.h, lambda c: c.piece(name, info.x, info.y))
+        # Scaled about its middle, its point stays in place.
+        left = x + (info.w / 2 - info.x) * scale - info.w / 2
+        top = y + (info.h / 2 - info.y) * scale - info.h / 2
+        self.blit(sprite, left, top, scale, alpha=alpha)
 
     def _show(self, sprite: Sprite) -> None:
         self.faces += sprite.faces

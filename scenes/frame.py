@@ -21,6 +21,8 @@ CALM = 4
 """After so many frames, what was in all of them comes to lie on the base."""
 REST = 3
 """After so many frames that are the same, all of the frame comes to lie on it: nothing else is to be done then."""
+WORTH = 16
+"""A base with fewer blits than this is not worth its memory."""
 HEAVY = 30
 """With no more blits than this to draw, the base is not asked."""
 
@@ -120,6 +122,8 @@ class Base:
             lying |= self._common
             self._common.clear()
         still, moving = _parted(blits, lying)
+        if self._surface is None and len(still) < WORTH:
+            return blits
         self._lay(still, size)
         return moving
 

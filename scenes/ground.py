@@ -10,7 +10,7 @@ from engine.chance import Chance
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.layout.table import Rect
-from scenes.sky import stars
+from scenes.sky import paint_stars
 
 STARS, STARS_SEED = 420, 3
 TWINKLES, TWINKLE_SEED = 12, 8
@@ -24,7 +24,7 @@ def night(*overlays: Callable[[Canvas], None]) -> Callable[[Canvas], None]:
 
     def paint(canvas: Canvas) -> None:
         canvas.piece("bg-night")
-        canvas.blit(stars(canvas, STARS_SEED, STARS), 0, 0)
+        paint_stars(canvas, STARS_SEED, STARS)
         if not canvas.stark:
             canvas.piece("bg-wheel")
         for overlay in overlays:

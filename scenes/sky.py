@@ -12,13 +12,16 @@ SMALL, LARGE = 0.8, 2.2
 GRAIN = 1000
 
 
-def stars(canvas: Canvas, seed: int, count: int, height: float = theme.STAGE_H, fades: bool = False) -> Sprite:
-    """Return a field of stars over the whole width; ``fades`` lets them fade downwards. The seed is the picture's."""
-    key = ("stars", seed, count, height, fades)
-    return canvas.sprite(key, theme.STAGE_W, height, lambda c: _paint(c, seed, count, height, fades))
+def drifting(canvas: Canvas, seed: int, count: int, height: float) -> Sprite:
+    """Return a field of stars over the whole width that fade downwards, to be moved. The seed is the picture's."""
+    key = ("stars", seed, count, height)
+    return canvas.sprite(
+        key, theme.STAGE_W, height, lambda c: paint_stars(c, seed, count, height, fades=True), sparse=True
+    )
 
 
-def _paint(canvas: Canvas, seed: int, count: int, height: float, fades: bool) -> None:
+def paint_stars(canvas: Canvas, seed: int, count: int, height: float = theme.STAGE_H, fades: bool = False) -> None:
+    """Draw a field of stars over the whole width of a sprite or a ground; ``fades`` lets them fade downwards."""
     svg = _svg(Chance(seed), count, height, fades)
     canvas.surface.blit(render(svg, theme.STAGE_W * canvas.k, height * canvas.k), (0, 0))
 

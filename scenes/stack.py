@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenes import theme
@@ -52,6 +52,10 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw, and change nothing."""
+
+    def ahead(self) -> Sequence[Callable[[Canvas], None]]:
+        """Return what paints what may be seen soon and takes long to make ready, each part for itself."""
+        return ()
 
     def focus_lost(self) -> None:
         """Cover what is private: the window has lost the focus."""

@@ -13,7 +13,7 @@ from scenes.canvas import Canvas
 from scenes.input.glyphs import glyphs
 from scenes.input.meanings import Kind, Meaning, Pointer, Press, Typed
 from scenes.layout.table import Rect
-from scenes.sky import stars
+from scenes.sky import drifting
 from scenes.stack import Scene
 from scenes.theme import Type
 from scenes.tween import Tweens
@@ -170,7 +170,7 @@ class Title(Scene):
 
     def _draw_stars(self, canvas: Canvas) -> None:
         for seed, count, speed in DRIFTS:
-            field = stars(canvas, seed, count, SKY_H, fades=True)
+            field = drifting(canvas, seed, count, SKY_H)
             x = self._moved * speed % theme.STAGE_W
             canvas.blit(field, x, 0)
             if x > 0:

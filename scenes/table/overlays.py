@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from game.words import Words
 from scenes import cards, theme
 from scenes.canvas import Canvas
 from scenes.layout import table as lay
-from scenes.shown import Change
+from scenes.shown import Change, Shown
 from scenes.shown import Step as ChangeStep
 from scenes.table.look import Look, shape
 from scenes.table.moving import War
 from scenes.table.ranks import rank_sprite
 
 MIDDLE = 1646
+Paint: TypeAlias = Callable[[Canvas], None]
 
 
 # --- The Goddess
@@ -46,7 +52,7 @@ def draw_change(look: Look) -> None:
     canvas = look.canvas
     share = look.now.word if look.now.rank_word else 1.0
     scale = 1 + (look.now.word_from - 1) * (1 - share)
-    canvas.piece(f"word-rank-change-{look.words.lang}", MIDDLE, 160, scale, alpha=min(1.0, 2 * share))
+    canvas.word(f"word-rank-change-{look.words.lang}", MIDDLE, 160, scale, alpha=min(1.0, 2 * share))
     taken = change.steps[change.taken - 1] if change.taken else None
     if taken is not None:
         _draw_taken(look, taken)
@@ -130,16 +136,20 @@ def draw_war(look: Look) -> None:
     if war is None:
         return
     canvas, two = look.canvas, len(war.event.saints) == 2
-    canvas.ground(("war", two), lambda c: c.piece("bg-war" if two else "bg-war-many"), alpha=war.light)
+    _draw_war_ground(canvas, two, war.light)
     if war.light < 1:
         return
     if two:
         _draw_duel(look, war)
     else:
         _draw_melee(look, war)
-    canvas.piece(f"word-war-{look.words.lang}", 960, 150)
+    canvas.word(f"word-war-{look.words.lang}", 960, 150)
     if war.landed:
         _draw_verdict(look, war)
+
+
+def _draw_war_ground(canvas: Canvas, two: bool, light: float = 1.0) -> None:
+    canvas.ground(("war", two), lambda c: c.piece("bg-war" if two else "bg-war-many"), alpha=light)
 
 
 def _draw_duel(look: Look, war: War) -> None:
@@ -147,7 +157,7 @@ def _draw_duel(look: Look, war: War) -> None:
     for k, (x, plate_x, emblem_x, angle) in enumerate(sides):
         cards.emblem(canvas, war.event.saints[k], emblem_x, 500, 330, alpha=0.5)
         won = war.landed and war.event.dice[k] == max(war.event.dice)
-        _draw_die(canvas, war.faces[k], x, 470 - 160 * war.height, 1.0, angle + 220 * war.spin)
+        _draw_die(canvas, war, k, x, 470 - 160 * war.height, 1.0, angle + 220 * war.spin)
         if war.landed:
             at = 700 if k == 0 else 1220
             digits = f"digit-{'gold' if won else 'mist'}-{war.faces[k]}"
@@ -156,21 +166,25 @@ def _draw_duel(look: Look, war: War) -> None:
     canvas.piece("icon-swords-large", 960, 520)
 
 
-def _draw_die(canvas: Canvas, pips: int, x: float, y: float, scale: float, angle: float) -> None:
-    canvas.piece(f"die-{pips}", x, y, scale, angle=angle)
+def _draw_die(canvas: Canvas, war: War, k: int, x: float, y: float, scale: float, angle: float) -> None:
+    canvas.piece(f"die-{war.faces[k]}", x, y, scale, angle=angle, whirls=war.spin > 0)
 
 
 def _draw_melee(look: Look, war: War) -> None:
     """Draw a war of three or more: smaller dice side by side, plates under them."""
     canvas, n = look.canvas, len(war.event.saints)
-    pitch = 1640 / n
-    scale = min(200, pitch * 0.8) / 270
+    pitch, scale = 1640 / n, _die_scale(n)
     for k in range(n):
         x = 140 + pitch * (k + 0.5)
         won = war.landed and war.event.dice[k] == max(war.event.dice)
-        _draw_die(canvas, war.faces[k], x, 470 - 120 * war.height, scale, (-7, 6)[k % 2] + 200 * war.spin)
+        _draw_die(canvas, war, k, x, 470 - 120 * war.height, scale, (-7, 6)[k % 2] + 200 * war.spin)
         w = min(500, 0.9 * pitch)
         _draw_fighter(look, war, k, lay.Rect(x - w / 2, 640, w, 116), won or not war.landed)
+
+
+def _die_scale(n: int) -> float:
+    """Return the size of the dice of a war of ``n``."""
+    return 1.0 if n == 2 else min(200, 1640 / n * 0.8) / 270
 
 
 def _draw_fighter(look: Look, war: War, k: int, place: lay.Rect, bright: bool) -> None:
@@ -205,3 +219,29 @@ def _draw_verdict(look: Look, war: War) -> None:
         names = " + ".join(look.sign(sign) for sign in group)
         tone = theme.IVORY if k == 0 else theme.MIST
         canvas.text_mid(names, x + room * k + 104, y, theme.TASK, colour=tone, room=room - 140, squeeze=True)
+
+
+# --- Ahead of time
+
+
+def ahead(words: Words, shown: Shown) -> list[Paint]:
+    """Return what paints parts of a rank change, of the wars that it would settle, and of the Goddess's turn."""
+    parts: list[Paint] = [
+        lambda c: c.piece("goddess-beams"),
+        lambda c: c.word(f"word-rank-change-{words.lang}", MIDDLE, 160),
+        *(partial(_piece, name) for name in AHEAD),
+    ]
+    wars = {len(row.saints) for row in shown.column if len(row.saints) > 1}
+    for n in wars:
+        parts.append(partial(_draw_war_ground, two=n == 2))
+        parts += [partial(_piece, f"die-{pips}", scale=_die_scale(n)) for pips in range(1, 7)]
+    if wars:
+        parts.append(lambda c: c.word(f"word-war-{words.lang}", 960, 150))
+    return parts
+
+
+AHEAD = ("prompt-bar-goddess", "prompt-bar-war", "row-focus-gold", "row-trail", "row-war", "plate-choice-silver")
+
+
+def _piece(name: str, canvas: Canvas, scale: float = 1.0) -> None:
+    canvas.piece(name, scale=scale)

@@ -484,6 +484,10 @@ class TableScene(Scene):
         overlays.draw_war(look)
         self.bar.draw(canvas)
 
+    def ahead(self) -> list[overlays.Paint]:
+        """Return what paints what may come over the table."""
+        return overlays.ahead(self.app.words, self.shown)
+
     def _draw_log(self, canvas: Canvas) -> None:
         key = ("log", self.app.words.lang, self.log, len(self.log.lines))
         canvas.group(key, self._write_log)

@@ -129,7 +129,9 @@ class Probe(Canvas):
     def dim(self, *_args: object, **_named: object) -> None:
         self.scene += 1
 
-    def sprite(self, key: object, w: float, h: float, paint: Callable[[Canvas], None], margin: float = 0) -> Loose:  # type: ignore[override]
+    def sprite(  # type: ignore[override]
+        self, key: object, w: float, h: float, paint: Callable[[Canvas], None], margin: float = 0, sparse: bool = False
+    ) -> Loose:
         if isinstance(key, tuple) and key[0] == "gold word":
             text, size, room = key[1], key[2], key[4] or w
             paint = lambda c: c.text(text, 0, size * 0.96, Type(True, size), room=room, squeeze=True) and None  # noqa: E731
