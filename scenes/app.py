@@ -154,8 +154,7 @@ class App:
             self._touched = True
         self.step(dt)
         self._drawn_ago += dt
-        if self._rests or not self._show():
-            self._rehearse()
+        self._rehearse(calm=self._rests or not self._show())
 
     def _show(self) -> bool:
         """Draw, show what differs from the frame before, and return whether anything does."""
@@ -164,10 +163,10 @@ class App:
             return True
         return False
 
-    def _rehearse(self) -> None:
-        """Make a part of what may come ready, or keep it so, while nothing else is to be done."""
+    def _rehearse(self, calm: bool) -> None:
+        """Make a part of what may come ready, or keep it so."""
         top = self.stack.top
-        if top is not None and (parts := top.ahead()):
+        if top is not None and (parts := top.ahead(calm)):
             self._rehearsed = (self._rehearsed + 1) % len(parts)
             self.canvas.rehearse(parts[self._rehearsed])
 

@@ -53,8 +53,11 @@ class Scene:
     def draw(self, canvas: Canvas) -> None:
         """Draw, and change nothing."""
 
-    def ahead(self) -> Sequence[Callable[[Canvas], None]]:
-        """Return what paints what may be seen soon and takes long to make ready, each part for itself."""
+    def ahead(self, calm: bool) -> Sequence[Callable[[Canvas], None]]:
+        """Return what paints what may be seen soon and takes long to make ready, each part for itself.
+
+        One of them is made ready a frame; while it is not ``calm``, something moves, and a part must take little time.
+        """
         return ()
 
     def focus_lost(self) -> None:

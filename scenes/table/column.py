@@ -26,30 +26,38 @@ ECHOES, ECHO_APART = 5, 0.3
 
 def draw_column(look: Look) -> None:
     """Draw the column, and what a choice would change in it."""
-    shown = look.shown
-    if look.now.column_rests and shown.change is None:
-        rows = tuple((*row.saints, *row.silver) for row in shown.column)
-        key = ("column", look.claims, rows, frozenset(look.hidden), look.one_more)
-        look.canvas.group(key, lambda _: _draw_rows(look))
-    else:
-        _draw_rows(look)
+    shown, now, canvas = look.shown, look.now, look.canvas
+    first = 0 if now.rows else len(shown.column)
+    canvas.group(("empty places", first), lambda c: _empty(c, first))
+    resting = [k for k in range(len(shown.column)) if _rests(look, k)]
+    moving = [k for k in range(len(shown.column)) if k not in resting]
+    rows = tuple((k, *shown.column[k].saints, *shown.column[k].silver) for k in resting)
+    change = shown.change and (shown.change.fired, shown.change.taken, look.idle)
+    key = ("rows", look.claims, rows, frozenset(look.hidden), look.one_more, change)
+    canvas.group(key, lambda _: _draw_rows(look, resting))
+    # What moves passes over what rests, and the row that is lifted over all.
+    _draw_rows(look, sorted(moving, key=lambda k: now.lifted in shown.column[k].saints))
+    if now.arrow is not None:
+        _arrow(look, *now.arrow)
+    _draw_ghost(look)
     if look.chooser is not None and look.idle:
         _draw_choice(look)
 
 
-def _draw_rows(look: Look) -> None:
-    """Draw every place of the column, then the rows, the one that is lifted last."""
-    shown, canvas = look.shown, look.canvas
-    first = 0 if look.now.rows else len(shown.column)
-    canvas.group(("empty places", first), lambda c: _empty(c, first))
-    order = sorted(range(len(shown.column)), key=lambda k: look.now.lifted in shown.column[k].saints)
-    for k in order:
-        if look.now.lifted in shown.column[k].saints:
+def _rests(look: Look, k: int) -> bool:
+    """Whether a row stands where it is, and nothing moves on it."""
+    row, now = look.shown.column[k], look.now
+    first = row.saints[0]
+    if now.push is not None or first in now.rows or first in now.faint or now.lifted in row.saints:
+        return False
+    return not (now.ghost is not None and now.ghost.stop == k) and not any(card in now.counting for card in row.silver)
+
+
+def _draw_rows(look: Look, rows: list[int]) -> None:
+    for k in rows:
+        if look.now.lifted in look.shown.column[k].saints:
             _draw_trail(look, k)
         _draw_row(look, k)
-    if look.now.arrow is not None:
-        _arrow(look, *look.now.arrow)
-    _draw_ghost(look)
 
 
 def _empty(canvas: Canvas, first: int) -> None:
@@ -125,11 +133,11 @@ def _draw_flag(look: Look, row: ShownRow, place: lay.Rect) -> None:
         look.canvas.piece(f"flag-one-more-{lang}", x, place.y, alpha=look.one_more)
 
 
-def row_sprite(look: Look, row: ShownRow) -> Sprite:
-    """Return a row without its rank plate."""
+def row_sprite(look: Look, row: ShownRow, spent: bool | None = None) -> Sprite:
+    """Return a row without its rank plate, as it is or as if its silver were ``spent`` or not."""
     saints = tuple(row.saints)
     silver = tuple(card for card in row.silver if card not in look.hidden)
-    on_its_way, spent = _on_its_way(look, row), _spent(look, row)
+    on_its_way, spent = _on_its_way(look, row), _spent(look, row) if spent is None else spent
 
     def paint(c: Canvas) -> None:
         owners = tuple(look.owners(sign) for sign in saints)

@@ -77,9 +77,3 @@ class Moving:
     pulse: float = 0.0
     flame_out: float | None = None
     claim: tuple[Seat, Sign, float] | None = None
-
-    @property
-    def column_rests(self) -> bool:
-        """Whether no row moves and nothing on one."""
-        moved = self.rows or self.faint or self.lifted or self.trail or self.ghost or self.push or self.counting
-        return not moved and self.arrow is None

@@ -10,8 +10,9 @@ from game.words import Words
 from scenes import cards, theme
 from scenes.canvas import Canvas
 from scenes.layout import table as lay
-from scenes.shown import Change, Shown
+from scenes.shown import Change, Shown, ShownRow
 from scenes.shown import Step as ChangeStep
+from scenes.table.column import row_sprite
 from scenes.table.look import Look, shape
 from scenes.table.moving import War
 from scenes.table.ranks import rank_sprite
@@ -92,7 +93,7 @@ def _draw_step(look: Look, step: ChangeStep, place: lay.Rect, when: int) -> None
 
 def _draw_taken(look: Look, step: ChangeStep) -> None:
     canvas, words = look.canvas, look.words
-    cards.roundel(canvas, step.saints[0], MIDDLE, 478, 120, "gold" if step.sum else "night")
+    _draw_step_roundel(canvas, step)
     row = look.shown.column[step.stop or 0]
     lying = [look.faces[card] for card in row.silver]
     place = lay.CHANGE_SUM
@@ -105,7 +106,7 @@ def _draw_taken(look: Look, step: ChangeStep) -> None:
             if k and pitch > 60:
                 plus = x - (pitch - 45) / 2
                 canvas.text_mid("+", plus, place.y + 46, theme.SEAT_COUNT, colour=theme.MIST, align="center")
-        canvas.text_mid(f"= {step.sum}", place.x + 440, place.y + 46, theme.CHOICE, colour=theme.GOLDHI, align="right")
+        _draw_sum(look, step)
     else:
         note = words("log.rises.stays", sign=look.sign(step.saints[0]), rank=words.rank((step.stop or 0) + 1))
         canvas.text_mid(note, place.x + 242, place.y + 46, theme.HEADING, colour=theme.IVORY2, align="center", room=420)
@@ -114,6 +115,16 @@ def _draw_taken(look: Look, step: ChangeStep) -> None:
         canvas.piece("plate-note-war", 1404, 846)
         canvas.piece("icon-swords", 1452, 876, 0.8)
         canvas.text_mid(words("table.rankchange.war"), 1492, 877, theme.BODY, room=370)
+
+
+def _draw_step_roundel(canvas: Canvas, step: ChangeStep) -> None:
+    cards.roundel(canvas, step.saints[0], MIDDLE, 478, 120, "gold" if step.sum else "night")
+
+
+def _draw_sum(look: Look, step: ChangeStep) -> None:
+    place = lay.CHANGE_SUM
+    tone = theme.GOLDHI
+    look.canvas.text_mid(f"= {step.sum}", place.x + 440, place.y + 46, theme.CHOICE, colour=tone, align="right")
 
 
 def _draw_from_to(look: Look, step: ChangeStep, place: lay.Rect) -> None:
@@ -232,15 +243,46 @@ def ahead(words: Words, shown: Shown) -> list[Paint]:
         *(partial(_piece, name) for name in AHEAD),
     ]
     wars = {len(row.saints) for row in shown.column if len(row.saints) > 1}
+    parts += _war_grounds(shown)
     for n in wars:
-        parts.append(partial(_draw_war_ground, two=n == 2))
         parts += [partial(_piece, f"die-{pips}", scale=_die_scale(n)) for pips in range(1, 7)]
     if wars:
         parts.append(lambda c: c.word(f"word-war-{words.lang}", 960, 150))
     return parts
 
 
-AHEAD = ("prompt-bar-goddess", "prompt-bar-war", "row-focus-gold", "row-trail", "row-war", "plate-choice-silver")
+def _spend(look: Look, row: ShownRow, _canvas: Canvas) -> None:
+    row_sprite(look, row, spent=True)
+
+
+def _war_grounds(shown: Shown) -> list[Paint]:
+    """Return what paints the grounds of the wars that the rows on the table may come to."""
+    kinds = {len(row.saints) == 2 for row in shown.column if len(row.saints) > 1}
+    return [partial(_draw_war_ground, two=two) for two in sorted(kinds)]
+
+
+AHEAD = (
+    *("prompt-bar-goddess", "prompt-bar-war", "row-focus-gold", "row-trail", "row-war", "row-ghost"),
+    *("plate-choice", "plate-choice-silver", "plate-note-war", "icon-step-up", "icon-check"),
+)
+
+
+def next_step(look: Look, change: Change) -> list[Paint]:
+    """Return what paints parts of a rank change's next step, which are not seen before it."""
+    parts = _war_grounds(look.shown)
+    taken = list(change.steps[max(0, change.taken - 1)].saints)
+    parts += [partial(_spend, look, row) for row in look.shown.column if row.saints == taken]
+    if change.taken == len(change.steps):
+        return parts
+    step, place = change.steps[change.taken], lay.step(0, False)
+    return [
+        *parts,
+        lambda c: _draw_step_roundel(c, step),
+        lambda _: _draw_from_to(look, step, lay.CHANGE_MOVE),
+        lambda _: _draw_step(look, step, place, 0),
+        lambda _: _draw_step(look, step, place, -1),
+        lambda _: _draw_sum(look, step),
+    ]
 
 
 def _piece(name: str, canvas: Canvas, scale: float = 1.0) -> None:

@@ -484,9 +484,11 @@ class TableScene(Scene):
         overlays.draw_war(look)
         self.bar.draw(canvas)
 
-    def ahead(self) -> list[overlays.Paint]:
-        """Return what paints what may come over the table."""
-        return overlays.ahead(self.app.words, self.shown)
+    def ahead(self, calm: bool) -> list[overlays.Paint]:
+        """Return what paints what may come over the table, and in a rank change its next step."""
+        if self.shown.change is not None:
+            return overlays.next_step(self.look(self.app.canvas), self.shown.change)
+        return overlays.ahead(self.app.words, self.shown) if calm else []
 
     def _draw_log(self, canvas: Canvas) -> None:
         key = ("log", self.app.words.lang, self.log, len(self.log.lines))
