@@ -270,8 +270,8 @@ AHEAD = (
 def next_step(look: Look, change: Change) -> list[Paint]:
     """Return what paints parts of a rank change's next step, which are not seen before it."""
     parts = _war_grounds(look.shown)
-    taken = list(change.steps[max(0, change.taken - 1)].saints)
-    parts += [partial(_spend, look, row) for row in look.shown.column if row.saints == taken]
+    taken = change.steps[max(0, change.taken - 1)].saints
+    parts += [partial(_spend, look, row) for row in look.shown.column if taken[0] in row.saints]
     if change.taken == len(change.steps):
         return parts
     step, place = change.steps[change.taken], lay.step(0, False)
