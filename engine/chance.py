@@ -54,6 +54,13 @@ class Chance:
         """Return a die for each of the saints that roll, in their order (S8.2)."""
         return [self.die() for _ in saints]
 
+    def halves(self, cards: Sequence[int]) -> tuple[list[int], list[int], list[int]]:
+        """Return cards shuffled and dealt half to each of two sides; of an odd number one is left out (A6.2)."""
+        pile = list(cards)
+        self.shuffle(pile)
+        half = len(pile) // 2
+        return pile[:half], pile[half : 2 * half], pile[2 * half :]
+
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Shuffle in place, from the last item down."""
         draw = self._draw if self._tape is not None else self._random

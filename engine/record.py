@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, Final
 
 import msgspec
 
 from engine.base import Event
 from engine.chance import MAX_SEED
-from engine.sanctuary import notation
+from engine.games import GAMES, rulebook
+from engine.rulebook import Json, Rulebook
 
 if TYPE_CHECKING:
     from engine.match import Match
-    from engine.sanctuary.state import Deal
 
 FORMAT: Final = "gekokujo-record"
 VERSION: Final = 1
@@ -22,9 +22,6 @@ LONGEST: Final = 16 * 1024 * 1024
 """The bytes that a line may have, without its end."""
 DEEPEST: Final = 32
 """How deep values may be nested; the format itself needs seven."""
-GAMES: Final = ("sanctuary",)
-
-Json: TypeAlias = dict[str, Any]
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,17 +47,19 @@ class BadRecord(ValueError):
     """A line that can't be read as a record, and why, in a sentence."""
 
 
-def record_of(match: Match, deal: Deal, events: Sequence[Event], players: Sequence[str]) -> Record:
+def record_of(
+    book: Rulebook[Any], match: Match[Any], deal: Any, events: Sequence[Event], players: Sequence[str]
+) -> Record:
     """Return the record of a match, from its deal and its events with every face; ``players`` says who sat there."""
     return Record(
-        game=match.game,
+        game=book.name,
         seats=match.seats,
-        options=notation.write_options(match.options),
+        options=book.write_options(match.options),
         seed=match.seed,
         players=tuple(players),
-        deal=notation.write_deal(deal),
-        moves=tuple(notation.write_moves(events)),
-        result=notation.write_result(events),
+        deal=book.write_deal(deal),
+        moves=tuple(book.write_moves(events)),
+        result=book.write_result(events),
     )
 
 
@@ -84,13 +83,13 @@ def read(line: str | bytes) -> Record:
     keys = set(Record.__struct_fields__) - {"unknown"}
     known = {key: value for key, value in written.items() if key in keys}
     whole: Record = _shaped("the record", lambda: msgspec.convert(known, Record))
-    result = whole.result
+    result, book = whole.result, rulebook(whole.game)
     tidy: Record = msgspec.structs.replace(
         whole,
-        options=_shaped("options", lambda: notation.tidy_options(whole.options)),
-        deal=_shaped("deal", lambda: notation.tidy_deal(whole.deal)),
-        moves=tuple(_moves(whole.moves)),
-        result=None if result is None else _shaped("result", lambda: notation.tidy_result(result)),
+        options=_shaped("options", lambda: book.tidy_options(whole.options)),
+        deal=_shaped("deal", lambda: book.tidy_deal(whole.deal)),
+        moves=tuple(_moves(book, whole.moves)),
+        result=None if result is None else _shaped("result", lambda: book.tidy_result(result)),
         unknown={key: value for key, value in written.items() if key not in {*keys, "format", "version"}},
     )
     return tidy
@@ -185,9 +184,9 @@ def _short(value: object) -> str:
     return text if len(text) <= 40 else f"{text[:40]}…"
 
 
-def _moves(moves: Sequence[Json]) -> Iterator[Json]:
+def _moves(book: Rulebook[Any], moves: Sequence[Json]) -> Iterator[Json]:
     for index, move in enumerate(moves):
-        yield _shaped(f"move {index}", lambda: notation.tidy_move(move))  # noqa: B023  # called at once
+        yield _shaped(f"move {index}", lambda: book.tidy_move(move))  # noqa: B023  # called at once
 
 
 def _shaped(what: str, convert: Callable[[], Any]) -> Any:

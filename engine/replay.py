@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 
 from engine.base import Event, Refusal
 from engine.chance import Chance
+from engine.games import rulebook
 from engine.match import Match
 from engine.record import BadRecord, Record
-from engine.sanctuary import check
-from engine.sanctuary.notation import AnyMove, DiceMove, GoddessMove, read_move
-from engine.sanctuary.state import shuffled_deal
+from engine.rulebook import Json, Rulebook
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ def verify(record: Record) -> list[Fault]:
     return _faults_at_end(record, match, events)
 
 
-def replay(record: Record) -> Match:
+def replay(record: Record) -> Match[Any]:
     """Return the match where a record leaves it; an unfinished one goes on with the numbers that its seed has to come.
 
     :raises BadRecord: when the rules don't allow what it tells
@@ -62,30 +62,30 @@ def replay(record: Record) -> Match:
     return match
 
 
-def _play(record: Record) -> tuple[Match, Sequence[Event]]:
+def _play(record: Record) -> tuple[Match[Any], Sequence[Event]]:
     """Return the match where a record's moves leave it, and what happened last."""
-    match = _begin(record)
+    book = rulebook(record.game)
+    match = _begin(book, record)
     events: Sequence[Event] = match.view(None).events
-    for index, moves in _steps(record):
-        events = _take(match, index, moves)
+    for index, moves in _steps(book, record):
+        events = _take(book, match, index, moves)
     return match, events
 
 
-def _begin(record: Record) -> Match:
+def _begin(book: Rulebook[Any], record: Record) -> Match[Any]:
     try:
-        options = check.read_options(record.options, record.seats)
-        deal = check.read_deal(record.deal, record.seats, options)
+        options = book.read_options(record.options, record.seats)
+        deal = book.read_deal(record.deal, record.seats, options)
     except Refusal as refusal:
         raise _Broken(None, refusal) from refusal
     return Match.dealt(record.game, record.seats, record.seed, deal, options)
 
 
-def _steps(record: Record) -> Iterator[tuple[int, list[AnyMove]]]:
+def _steps(book: Rulebook[Any], record: Record) -> Iterator[tuple[int, list[Json]]]:
     """Yield each choice with all that the record tells to follow from it, and the index of its move."""
-    step: list[AnyMove] = []
-    for index, written in enumerate(record.moves):
-        move = read_move(written)
-        if step and not isinstance(move, GoddessMove | DiceMove):
+    step: list[Json] = []
+    for index, move in enumerate(record.moves):
+        if step and move["do"] not in book.told:
             yield index - len(step), step
             step = []
         step.append(move)
@@ -93,33 +93,30 @@ def _steps(record: Record) -> Iterator[tuple[int, list[AnyMove]]]:
         yield len(record.moves) - len(step), step
 
 
-def _take(match: Match, index: int, moves: list[AnyMove]) -> Sequence[Event]:
-    choice = moves[0]
-    if isinstance(choice, GoddessMove | DiceMove):
-        raise _Broken(index, Refusal("S2.6", "The first move is a seat's declaration."))
-    dice = check.RecordedDice(moves)
-    match.roll_from(dice)
+def _take(book: Rulebook[Any], match: Match[Any], index: int, moves: list[Json]) -> Sequence[Event]:
+    if moves[0]["do"] in book.told:
+        raise _Broken(index, book.first_choice)
+    chance = book.recorded(moves)
+    match.roll_from(chance)
     try:
-        events = match.apply(check.action_of(choice, match.view(None)))
+        events = match.apply(book.action_of(moves[0], match.view(None)))
     except Refusal as refusal:
         raise _Broken(index, refusal) from refusal
-    if difference := check.compare(events, moves, dice):
+    if difference := book.compare(events, moves, chance):
         raise _Broken(index + difference[0], difference[1])
     return events
 
 
-def _faults_at_end(record: Record, match: Match, events: Sequence[Event]) -> list[Fault]:
+def _faults_at_end(record: Record, match: Match[Any], events: Sequence[Event]) -> list[Fault]:
     decision = match.decision
     view = match.view(None if decision is None else decision.seat)
-    return [Fault(None, fault.clause, fault.sentence) for fault in check.end_faults(record, events, view)]
+    faults = rulebook(record.game).end_faults(record, events, view)
+    return [Fault(None, fault.clause, fault.sentence) for fault in faults]
 
 
-def _rest_of_chance(record: Record, match: Match) -> Chance:
-    """Return the stream of a record's seed behind the deal and the dice that were already taken from it."""
-    chance = Chance(record.seed)
-    shuffled_deal(record.seats, match.options, chance)
-    for move in map(read_move, record.moves):
-        if isinstance(move, DiceMove):
-            for _ in move.rolls:
-                chance.die()
+def _rest_of_chance(record: Record, match: Match[Any]) -> Chance:
+    """Return the stream of a record's seed behind the deal and all that was already taken from it."""
+    chance, book = Chance(record.seed), rulebook(record.game)
+    book.shuffled(record.seats, match.options, chance)
+    book.spend(chance, record.moves)
     return chance

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -27,10 +28,10 @@ class SeatPlan(msgspec.Struct):
 
 
 class Lineup(msgspec.Struct):
-    """Seats in turn order, options, and a typed seed; without one the system gives it."""
+    """Seats in turn order, the game and its own options, a typed seed; else the system gives one."""
 
     seats: list[SeatPlan]
-    options: SanctuaryOptions = msgspec.field(default_factory=SanctuaryOptions)
+    options: Any = msgspec.field(default_factory=SanctuaryOptions)
     seed: int | None = None
     game: str = "sanctuary"
 
@@ -52,11 +53,11 @@ def sit_down(lineup: Lineup, new_seed: Callable[[], int] = system_seed) -> Sessi
     """
     seed = new_seed() if lineup.seed is None else lineup.seed
     match = Match.new(lineup.game, len(lineup.seats), seed, lineup.options)
-    sitters = [_sitter(plan) for plan in lineup.seats]
+    sitters = [_sitter(plan, lineup.game) for plan in lineup.seats]
     return Session(match, sitters, [Chance(new_seed()) for _ in sitters])
 
 
-def _sitter(plan: SeatPlan) -> Sitter:
+def _sitter(plan: SeatPlan, game: str) -> Sitter:
     if plan.kind == HUMAN:
         return Sitter(plan.name, HUMAN, sign=plan.sign)
-    return Sitter(plan.name, plan.kind, make_player(plan.kind))
+    return Sitter(plan.name, plan.kind, make_player(plan.kind, game))

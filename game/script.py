@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from engine.match import GAMES
+from engine.games import GAMES
 from engine.sanctuary.options import End
 from game.lineup import HUMAN
-from game.players import PLAYERS
+from game.players import KINDS
 
 MEANINGS = (
     "up",
@@ -104,7 +104,8 @@ def _whole(word: str, what: str, high: int = 2**63 - 1) -> int:
 
 def _start(rest: str) -> tuple[Any, ...]:
     game, kinds, *options = _words(rest, 2, 5, "start GAME KIND,KIND,... [seed=N] [end=...] [rounds=N]")
-    seats = tuple(_one_of(kind, (HUMAN, *PLAYERS), "kind of player") for kind in kinds.split(","))
+    _one_of(game, GAMES, "game")
+    seats = tuple(_one_of(kind, (HUMAN, *KINDS), "kind of player") for kind in kinds.split(","))
     if not 3 <= len(seats) <= 5:
         raise ValueError("3 to 5 seats are needed.")
     given: dict[str, Any] = {}
@@ -114,13 +115,15 @@ def _start(rest: str) -> tuple[Any, ...]:
             raise ValueError(f"{name} stands twice.")
         if name == "seed":
             given[name] = _whole(value, "seed")
+        elif game != "sanctuary":
+            raise ValueError(f"{option!r} is no option of {game}.")
         elif name == "end":
             given[name] = End(_one_of(value, [*End], "end"))
         elif name == "rounds":
             given[name] = _whole(value, "number of rounds", 12)
         else:
             raise ValueError(f"{option!r} is no option of start.")
-    return _one_of(game, GAMES, "game"), seats, given
+    return game, seats, given
 
 
 def _meaning(rest: str) -> tuple[Any, ...]:

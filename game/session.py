@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,6 @@ from engine.match import Match
 from engine.record import Record
 from engine.sanctuary.actions import Declare
 from engine.sanctuary.cards import Sign
-from engine.sanctuary.view import View
 from game.players.protocol import Player
 
 
@@ -28,11 +28,16 @@ class Sitter(msgspec.Struct):
 class Session:
     """A match with its players. Choices go in, events come out; nobody gets more than its seat may see."""
 
-    def __init__(self, match: Match, sitters: Sequence[Sitter], chances: Sequence[Chance]) -> None:
+    def __init__(self, match: Match[Any], sitters: Sequence[Sitter], chances: Sequence[Chance]) -> None:
         self._match = match
         self.sitters = tuple(sitters)
         self._chances = tuple(chances)
         self.seed = match.seed
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self._match.game
 
     @property
     def decision(self) -> Decision | None:
@@ -57,8 +62,8 @@ class Session:
             return False
         return self._fixed(decision) is None
 
-    def view(self, seat: Seat | None) -> View:
-        """Return what a seat may know; None is what all know."""
+    def view(self, seat: Seat | None) -> Any:
+        """Return what a seat may know, in the game's own view; None is what all know."""
         return self._match.view(seat)
 
     def play(self, action: Action) -> tuple[Event, ...]:

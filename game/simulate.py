@@ -20,14 +20,17 @@ from pathlib import Path
 
 import msgspec
 
-from engine.base import Refusal
+from engine.arena.classes import MAX_CLASSES_CHARACTERS, BadClasses, read_classes
+from engine.arena.options import ArenaOptions
+from engine.base import Options, Refusal
 from engine.chance import Chance, stream_seed
-from engine.match import GAMES, Match
+from engine.games import GAMES, rulebook
+from engine.match import Match
 from engine.record import write
 from engine.sanctuary.cards import MAX_DECK_CHARACTERS, BadDeck, Deck, read_deck
 from engine.sanctuary.options import FEWEST_ROUNDS, MOST_ROUNDS, End, SanctuaryOptions
 from game import cli
-from game.players import PLAYERS, make_player
+from game.players import KINDS, make_player
 from game.session import Session, Sitter
 from game.storage import write_pieces
 from game.tally import Played, Tally
@@ -37,7 +40,10 @@ CHUNK = 8
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be played, in plain values that travel to another process; a deck as its file's text and name."""
+    """What is to be played, in plain values that travel to another process; a file as its text and name.
+
+    ``end``, ``rounds`` and ``deck`` are Sanctuary's, ``classes`` the arena's.
+    """
 
     game: str
     seats: int
@@ -46,13 +52,17 @@ class Plan(msgspec.Struct, frozen=True):
     end: End
     rounds: int
     deck: tuple[str, str] | None
+    classes: tuple[str, str] | None
     recorded: bool
 
-    def options(self) -> SanctuaryOptions:
+    def options(self) -> Options:
         """Return the options of each game.
 
         :raises BadDeck: for a deck file that can't be used
+        :raises BadClasses: for a class file that can't be used
         """
+        if self.game == "arena":
+            return ArenaOptions(classes=None if self.classes is None else read_classes(*self.classes))
         deck = None if self.deck is None else _deck(*self.deck)
         return SanctuaryOptions(end=self.end, rounds=self.rounds, deck=deck)
 
@@ -75,14 +85,14 @@ def play_game(plan: Plan, index: int) -> Played:
     match = Match.new(plan.game, plan.seats, seed, plan.options())
     kinds = plan.seated(index)
     chances = [Chance(stream_seed(plan.seed, index, f"player {seat}")) for seat in range(plan.seats)]
-    session = Session(match, [Sitter(kind, kind, make_player(kind)) for kind in kinds], chances)
+    session = Session(match, [Sitter(kind, kind, make_player(kind, plan.game)) for kind in kinds], chances)
     decisions = 0
     while session.decision is not None:
         session.play(session.choose())
         decisions += 1
     view, outcome = session.view(None), session.outcome
     assert outcome is not None
-    signs = tuple(seat.sign for seat in view.seats if seat.sign is not None)
+    signs = tuple(seat.sign for seat in view.seats) if plan.game == "sanctuary" else ()
     line = write(session.record()) if plan.recorded else ""
     return Played(kinds, signs, outcome.places, view.round, decisions, line)
 
@@ -158,14 +168,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_kinds,
         default=("greedy",),
         metavar="KIND,KIND,...",
-        help=f"who plays: {', '.join(PLAYERS)}; the last one takes the seats that are left, and all move on by one "
+        help=f"who plays: {', '.join(KINDS)}; the last one takes the seats that are left, and all move on by one "
         "seat from game to game, so that win shares are fair (greedy)",
     )
-    parser.add_argument("--end", choices=[*End], default=End.CLOCK, help="how a game ends (%(default)s)")
+    parser.add_argument("--end", choices=[*End], help="how a game of Sanctuary ends (clock)")
     parser.add_argument(
         "--rounds", type=int, metavar="N", help=f"with --end rounds: {FEWEST_ROUNDS} to {MOST_ROUNDS} rounds (8)"
     )
-    parser.add_argument("--deck", metavar="FILE", help="a deck file instead of the default deck")
+    parser.add_argument("--deck", metavar="FILE", help="a deck file for Sanctuary instead of the default deck")
+    parser.add_argument("--classes", metavar="FILE", help="a class file for the arena instead of the default classes")
     parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="processes; results are the same (1)")
     parser.add_argument("--out", type=Path, metavar="FILE.jsonl", help="write the games' records to this file")
 
@@ -184,7 +195,7 @@ def _kinds(text: str) -> tuple[str, ...]:
     kinds = tuple(text.split(","))
     try:
         for kind in kinds:
-            make_player(kind)
+            make_player(kind, GAMES[0])
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error).removesuffix(".")) from error
     return kinds
@@ -194,18 +205,18 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them; 1 when a file can't be used, 2 for flags that don't go together."""
     try:
         plan = _plan(args)
-        plan.options().check(plan.seats)
+        rulebook(plan.game).options(plan.seats, plan.options())
     except _WrongFlags as error:
         cli.say(str(error))
         return 2
     except Refusal as error:
         cli.say(error.sentence)
         return 2
-    except BadDeck as error:
+    except (BadDeck, BadClasses) as error:
         cli.say(str(error))
         return 1
     except OSError as error:
-        cli.say(f"{args.deck} can't be read: {error.strerror}.")
+        cli.say(f"{args.deck or args.classes} can't be read: {error.strerror}.")
         return 1
     return _run(plan, args.games, args.jobs, args.out)
 
@@ -218,23 +229,27 @@ def _plan(args: argparse.Namespace) -> Plan:
     """Return what the command line asks for.
 
     :raises _WrongFlags: for flags that don't go together
-    :raises BadDeck: for a deck file that is no text
+    :raises BadDeck: for a deck or class file that is no text
     :raises OSError: for one that can't be read
     """
     if args.rounds is not None and args.end != End.ROUNDS:
         raise _WrongFlags("--rounds goes with --end rounds only.")
+    for flag, game in (("end", "sanctuary"), ("rounds", "sanctuary"), ("deck", "sanctuary"), ("classes", "arena")):
+        if getattr(args, flag) is not None and args.game != game:
+            raise _WrongFlags(f"--{flag} goes with --game {game} only.")
     if len(args.players) > args.seats:
         raise _WrongFlags(f"{len(args.players)} players are too many for {args.seats} seats.")
     kinds = (*args.players, *args.players[-1:] * (args.seats - len(args.players)))
-    deck = None if args.deck is None else (_read(args.deck), args.deck)
-    rounds = 8 if args.rounds is None else args.rounds
-    return Plan(args.game, args.seats, kinds, args.seed, End(args.end), rounds, deck, args.out is not None)
+    deck = None if args.deck is None else (_read(args.deck, MAX_DECK_CHARACTERS), args.deck)
+    classes = None if args.classes is None else (_read(args.classes, MAX_CLASSES_CHARACTERS), args.classes)
+    end, rounds = End(args.end or End.CLOCK), 8 if args.rounds is None else args.rounds
+    return Plan(args.game, args.seats, kinds, args.seed, end, rounds, deck, classes, args.out is not None)
 
 
-def _read(name: str) -> str:
+def _read(name: str, most: int) -> str:
     try:
         with open(name, encoding="utf-8") as file:
-            return file.read(MAX_DECK_CHARACTERS + 1)
+            return file.read(most + 1)
     except UnicodeDecodeError as error:
         raise BadDeck(f"{name}: not a text in UTF-8.") from error
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A finished game: by seat the players' kinds, the signs and the places; its record's line if one is wanted."""
+    """A finished game: by seat the players' kinds, in Sanctuary the signs, the places; its record's line if wanted."""
 
     kinds: tuple[str, ...]
     signs: tuple[Sign, ...]
@@ -50,9 +50,12 @@ class Tally:
         self.games += 1
         self.rounds += game.rounds
         self.decisions += game.decisions
-        won = 1 / game.places.count(1)
+        won = 1 / max(1, game.places.count(1))  # in the arena nobody may win (A8.2)
         for seat, place in enumerate(game.places):
-            for score in (self.seats[seat], self.kinds[game.kinds[seat]], self.signs[game.signs[seat]]):
+            scores = [self.seats[seat], self.kinds[game.kinds[seat]]]
+            if game.signs:
+                scores.append(self.signs[game.signs[seat]])
+            for score in scores:
                 score.seated += 1
                 score.wins += won if place == 1 else 0.0
 
@@ -78,4 +81,5 @@ class Tally:
     def _groups(self) -> Iterator[dict[str, Score]]:
         yield {f"seat {seat}": score for seat, score in enumerate(self.seats)}
         yield self.kinds
-        yield {str(sign): score for sign, score in self.signs.items()}
+        if any(score.seated for score in self.signs.values()):
+            yield {str(sign): score for sign, score in self.signs.items()}

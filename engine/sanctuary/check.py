@@ -9,6 +9,7 @@ import msgspec
 
 from engine.base import Action, Event, Refusal
 from engine.chance import Chance
+from engine.rulebook import Json
 from engine.sanctuary.actions import Declare, ExchangeHand, OpenCard, SetCard
 from engine.sanctuary.cards import SIGNS, BadDeck, Deck, Sign, deck_of, default_deck
 from engine.sanctuary.events import GoddessEnded, GoddessOpened, RowJoined, WarIdle, WarRolled
@@ -19,7 +20,6 @@ from engine.sanctuary.notation import (
     DiceMove,
     ExchangeMove,
     GoddessMove,
-    Json,
     OpenMove,
     OptionsShape,
     ResultShape,

@@ -6,11 +6,12 @@ The shapes are those of ``docs/rules/records.md``; whether a game can have gone 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from engine.base import Event
+from engine.rulebook import Json, in_order, tidy
 from engine.sanctuary.cards import Card, Deck, Kind, Sign, default_deck
 from engine.sanctuary.events import (
     CardOpened,
@@ -25,9 +26,6 @@ from engine.sanctuary.events import (
 )
 from engine.sanctuary.options import End, SanctuaryOptions
 from engine.sanctuary.state import Deal
-
-Json: TypeAlias = dict[str, Any]
-"""A JSON object as it is read: plain values, with whatever unknown keys it has."""
 
 
 class OptionsShape(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,8 +96,6 @@ Choice: TypeAlias = DeclareMove | SetMove | OpenMove | ExchangeMove
 Told: TypeAlias = GoddessMove | DiceMove
 AnyMove: TypeAlias = Choice | Told
 CHOICES: Final = (DeclareMove, SetMove, OpenMove, ExchangeMove)
-
-Shape = TypeVar("Shape")
 
 
 # --- Writing
@@ -187,7 +183,7 @@ def tidy_options(written: Json) -> Json:
 
     :raises msgspec.ValidationError: when it isn't
     """
-    return _tidy(written, OptionsShape)
+    return tidy(written, OptionsShape)
 
 
 def tidy_deal(written: Json) -> Json:
@@ -195,7 +191,7 @@ def tidy_deal(written: Json) -> Json:
 
     :raises msgspec.ValidationError: when it isn't
     """
-    return _tidy(written, Deal)
+    return tidy(written, Deal)
 
 
 def tidy_result(written: Json) -> Json:
@@ -203,7 +199,7 @@ def tidy_result(written: Json) -> Json:
 
     :raises msgspec.ValidationError: when it isn't
     """
-    return _tidy(written, ResultShape)
+    return tidy(written, ResultShape)
 
 
 def tidy_move(written: Json) -> Json:
@@ -224,11 +220,10 @@ def read_move(written: Json) -> AnyMove:
     return move
 
 
-def _tidy(written: Json, shape: type[msgspec.Struct]) -> Json:
-    msgspec.convert(written, shape)
-    return in_order(written, shape.__struct_fields__)
+def read_choice(written: Json) -> Choice:
+    """Return a seat's move as a value.
 
-
-def in_order(written: Json, keys: Iterable[str]) -> Json:
-    """Return an object with the known keys first, in their order, and all others after them."""
-    return {key: written[key] for key in keys if key in written} | written
+    :raises msgspec.ValidationError: when its shape is wrong
+    """
+    choice: Choice = msgspec.convert(written, Choice)
+    return choice

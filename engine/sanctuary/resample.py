@@ -62,16 +62,22 @@ class Resampler:
         state.reason, state.places = ("", ()) if view.outcome is None else (view.outcome.reason, view.outcome.places)
         return state
 
-    def __call__(self, chance: Chance) -> Match:
+    def __call__(self, chance: Chance) -> Match[View]:
         """Return one truth; its dice, too, come from ``chance``."""
-        from engine.match import Match  # Match is made of this package
+        from engine.match import Match  # these two are made of this package
+        from engine.sanctuary.rulebook import SANCTUARY
 
         state = self._state(chance)
         hands, sets, pile = tuple(state.hands), tuple(state.sets), state.pile
         past = self.view.events
         seed = chance.pick(2**31)
         return Match.resampled(
-            self.options, state, self.view.seat, past, lambda: _truth(past, state, hands, sets, pile, Chance(seed))
+            SANCTUARY,
+            self.options,
+            state,
+            self.view.seat,
+            past,
+            lambda: _truth(past, state, hands, sets, pile, Chance(seed)),
         )
 
     def _state(self, chance: Chance) -> State:
@@ -99,7 +105,7 @@ class Resampler:
         return state
 
 
-def resample(view: View, chance: Chance) -> Match:
+def resample(view: View, chance: Chance) -> Match[View]:
     """Return another truth that the view's seat cannot tell from the real one.
 
     It gives the same view to that seat, its events included, and the same decision.

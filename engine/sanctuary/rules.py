@@ -6,10 +6,8 @@ Whatever happens is told to ``emit`` as an event; None keeps it silent.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from engine.base import Action, Event, IllegalAction
+from engine.rulebook import Emit
 from engine.sanctuary.actions import DECLARE, EXCHANGE, OPEN, SET, Code, OpenCard, SetCard
 from engine.sanctuary.cards import SIGNS, Kind, Sign
 from engine.sanctuary.column import climbs, moved, part
@@ -39,8 +37,6 @@ from engine.sanctuary.events import (
 )
 from engine.sanctuary.options import End
 from engine.sanctuary.state import ALONE, DECLARING, HAND, NONE, OPENING, OVER, SETTING, SETTING_FIRST, State
-
-Emit: TypeAlias = Callable[[Event], None] | None
 
 VERBS = {DECLARE: "declare a sign", OPEN: "open a card", SET: "set a card", EXCHANGE: "exchange the hand"}
 DUE = {

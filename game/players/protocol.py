@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.base import Action, Decision
 from engine.chance import Chance
-from engine.sanctuary.view import View
 
 
 class Player(Protocol):
     """Chooses one of a decision's options. States that its seat cannot tell apart get the same choice."""
 
-    def choose(self, view: View, decision: Decision, chance: Chance) -> Action:
-        """Return one of ``decision.options``; ``chance`` is the player's own stream."""
+    def choose(self, view: Any, decision: Decision, chance: Chance) -> Action:
+        """Return one of ``decision.options``; ``view`` is the game's, ``chance`` the player's own stream."""
         ...

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.base import Action, Decision
 from engine.chance import Chance
-from engine.sanctuary.view import View
 
 
 class RandomPlayer:
     """Chooses by chance alone."""
 
-    def choose(self, view: View, decision: Decision, chance: Chance) -> Action:
+    def choose(self, view: Any, decision: Decision, chance: Chance) -> Action:
         """Return any of the decision's options."""
         return decision.options[chance.pick(len(decision.options))]

@@ -63,7 +63,7 @@ class TableScene(Scene):
         self.many = len(session.humans) > 1
         eyes = session.humans[0] if len(session.humans) == 1 else None
         view = session.view(eyes)
-        self._first = view.first
+        self._first: Seat = view.first
         self.deck = {card.id: card for card in view.cards().cards}
         self.names = tuple(sitter.name for sitter in session.sitters)
         self.shown = bare(view)
@@ -406,7 +406,8 @@ class TableScene(Scene):
     @property
     def view(self) -> View:
         """What all know."""
-        return self.session.view(None)
+        view: View = self.session.view(None)
+        return view
 
     @property
     def idle(self) -> bool:

@@ -1,16 +1,21 @@
 """Actions and events are frozen plain values that survive a round trip through JSON."""
 
+import re
 import typing
 
 import msgspec
 import pytest
 
+from engine.arena.actions import ArenaAction
+from engine.arena.events import ArenaEvent
 from engine.base import Action, Decision, Event, IllegalAction, Outcome
 from engine.sanctuary.actions import SanctuaryAction
 from engine.sanctuary.events import SanctuaryEvent
 from tests.engine.tables import by_chance, games
 
-KINDS = [*typing.get_args(SanctuaryAction), *typing.get_args(SanctuaryEvent)]
+SANCTUARY = [*typing.get_args(SanctuaryAction), *typing.get_args(SanctuaryEvent)]
+ARENA = [*typing.get_args(ArenaAction), *typing.get_args(ArenaEvent)]
+KINDS = [*SANCTUARY, *ARENA]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -18,15 +23,16 @@ def test_each_action_and_event_is_frozen_and_says_what_it_is(kind):
     assert kind.__struct_config__.frozen
     assert kind.__struct_config__.tag
     assert len(kind.__doc__) > 20
-    assert "S" in kind.__doc__
+    assert re.search(r"\([SA]\d", kind.__doc__)
     assert not hasattr(kind, "__dict__") or "__dict__" not in kind.__slots__
 
 
 def test_every_subclass_stands_in_the_unions_that_are_read_back():
     ours = [kind for base in (Action, Event) for kind in base.__subclasses__() if kind.__module__.startswith("engine.")]
     assert {*ours} == {*KINDS}
-    tags = [kind.__struct_config__.tag for kind in KINDS]
-    assert len({*tags}) == len(tags)
+    for game in (SANCTUARY, ARENA):
+        tags = [kind.__struct_config__.tag for kind in game]
+        assert len({*tags}) == len(tags)
 
 
 def test_events_and_actions_of_whole_games_survive_json_and_hold_only_plain_values():
@@ -41,7 +47,7 @@ def test_events_and_actions_of_whole_games_survive_json_and_hold_only_plain_valu
                 assert msgspec.json.decode(msgspec.json.encode(event), type=SanctuaryEvent) == event
                 hash(event)  # a list or an object in it would raise
                 seen.add(type(event))
-    assert seen == {*KINDS}
+    assert seen == {*SANCTUARY}
 
 
 def test_values_cannot_be_changed():

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import inspect
+import itertools
 
 import msgspec
 import pytest
 
 from engine.base import Decision
 from engine.chance import Chance, stream_seed
+from engine.games import GAMES
 from engine.match import Match
 from engine.sanctuary import resample
 from engine.sanctuary.actions import Declare, ExchangeHand, OpenCard, SetCard
 from engine.sanctuary.cards import SIGNS, Card, Kind, Sign
 from engine.sanctuary.column import Row
 from engine.sanctuary.options import End, SanctuaryOptions
-from game.players import PLAYERS, make_player
+from game.players import KINDS, make_player
 from game.session import Session, Sitter
 
 
 def session(match: Match, kinds: list[str], seed: int) -> Session:
     chances = [Chance(stream_seed(seed, 0, f"player {k}")) for k in range(len(kinds))]
-    return Session(match, [Sitter(kind, kind, make_player(kind)) for kind in kinds], chances)
+    return Session(match, [Sitter(kind, kind, make_player(kind, match.game)) for kind in kinds], chances)
 
 
 def view_of(match: Match, **changes):
@@ -43,7 +45,7 @@ def card(identity: str, kind: Kind, number: int, *marks: Sign) -> Card:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("end", list(End))
-@pytest.mark.parametrize("kind", sorted(PLAYERS))
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_player_plays_every_kind_of_game_to_its_end(kind, end, seats):
     table = session(Match.new("sanctuary", seats, 31, SanctuaryOptions(end=end)), [kind] * seats, 4)
     while table.decision is not None:
@@ -54,11 +56,11 @@ def test_every_player_plays_every_kind_of_game_to_its_end(kind, end, seats):
 
 
 def test_a_player_is_called_with_view_decision_and_own_chance_and_nothing_else():
-    for make in PLAYERS.values():
-        assert list(inspect.signature(make().choose).parameters) == ["view", "decision", "chance"]
+    for kind, game in itertools.product(KINDS, GAMES):
+        assert list(inspect.signature(make_player(kind, game).choose).parameters) == ["view", "decision", "chance"]
 
 
-@pytest.mark.parametrize("kind", sorted(PLAYERS))
+@pytest.mark.parametrize("kind", KINDS)
 def test_states_that_a_seat_cannot_tell_apart_get_the_same_choice(kind):
     match, chance, checked = Match.new("sanctuary", 4, 77), Chance(5), 0
     while match.decision is not None:
@@ -78,7 +80,7 @@ def test_states_that_a_seat_cannot_tell_apart_get_the_same_choice(kind):
 
 def test_an_unknown_kind_is_refused_in_one_sentence():
     with pytest.raises(ValueError, match=r"There is no computer player 'wizard'; there is .*\.$"):
-        make_player("wizard")
+        make_player("wizard", "arena")
 
 
 def wins(kinds: list[str], games: range) -> dict[str, float]:
@@ -112,7 +114,7 @@ def flat(*rows: Row) -> tuple[Row, ...]:
 
 def choose(view, options):
     decision = Decision(view.seat, view.deciding, tuple(sorted(options)))
-    return make_player("greedy").choose(view, decision, Chance(1))
+    return make_player("greedy", "sanctuary").choose(view, decision, Chance(1))
 
 
 def seated(view, sign: Sign):
@@ -173,6 +175,6 @@ def test_greedy_keeps_a_hand_with_a_strong_card_and_sets_it():
 def test_greedy_declares_a_high_sign_that_is_still_free():
     match = at("declare")
     match.apply(Declare(match.decision.seat, match.view(None).column[0].saints[0]))
-    action = make_player("greedy").choose(match.view(match.decision.seat), match.decision, Chance(3))
+    action = make_player("greedy", "sanctuary").choose(match.view(match.decision.seat), match.decision, Chance(3))
     rank = match.view(None).row_of(action.sign)
     assert 1 <= rank <= 6
