@@ -13,13 +13,13 @@ from scenes.input.meanings import Meaning, Press
 from scenes.insight import Insight
 from scenes.layout import pause as lay
 from scenes.stack import Scene
-from scenes.table.look import shape
 from scenes.tween import Tweens
 from scenes.widgets.lettering import draw_word
 from scenes.widgets.menu import Item, Menu, clicked
 from scenes.widgets.plates import menu_plate
 from scenes.widgets.prompt import Entry
 from scenes.widgets.settings import NAMES, SettingsPage
+from scenes.widgets.shape import shape
 
 if TYPE_CHECKING:
     from scenes.app import App

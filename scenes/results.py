@@ -17,11 +17,11 @@ from scenes.layout import results as lay
 from scenes.layout.table import Rect
 from scenes.shown import Shown, rank_history, shown_of
 from scenes.stack import Scene
-from scenes.table.look import shape
 from scenes.table.ranks import rank_sprite
 from scenes.theme import Type
 from scenes.widgets.lettering import draw_word
 from scenes.widgets.prompt import Entry
+from scenes.widgets.shape import shape
 
 if TYPE_CHECKING:
     from scenes.app import App

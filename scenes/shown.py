@@ -97,8 +97,14 @@ class Shown:
         return None if sign is None else self.row_of(sign)
 
     def look(self, view: View) -> None:
-        """Look with the eyes of a view: all that is shown becomes what it tells."""
+        """Look with the eyes of a view: all that is shown becomes what it tells; what lies open stays open."""
+        opened, goddess = self.opened, self.goddess
         vars(self).update(vars(shown_of(view)))
+        self.opened, self.goddess = opened, goddess
+
+    def look_away(self) -> None:
+        """Look with nobody's eyes: only what all may see is shown."""
+        self.eyes, self.hand, self.set_card = None, [], None
 
     def apply(self, event: Event) -> None:
         """Change by an event, as the eyes' seat sees it."""

@@ -13,9 +13,9 @@ from scenes import cards, theme
 from scenes.canvas import Canvas
 from scenes.layout.table import Rect
 from scenes.setup.overlay import Overlay
-from scenes.table.look import shape
 from scenes.widgets.menu import Item
 from scenes.widgets.plates import arrows, menu_plate, outline, value
+from scenes.widgets.shape import shape
 
 if TYPE_CHECKING:
     from scenes.app import App

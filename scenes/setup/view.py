@@ -13,10 +13,10 @@ from scenes.ground import night
 from scenes.input.meanings import Device, Kind
 from scenes.layout import setup as places
 from scenes.layout.table import Rect
-from scenes.table.look import shape
 from scenes.theme import Type
 from scenes.widgets.lettering import draw_word
 from scenes.widgets.plates import choice, menu_plate, outline, value
+from scenes.widgets.shape import shape
 
 if TYPE_CHECKING:
     from scenes.setup.scene import Setup

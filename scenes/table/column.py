@@ -12,9 +12,10 @@ from scenes.canvas import Canvas, Sprite
 from scenes.layout import table as lay
 from scenes.shown import ShownRow
 from scenes.table.chooser import Step
-from scenes.table.look import Look, shape
+from scenes.table.look import Look
 from scenes.table.moving import Ghost
 from scenes.table.ranks import rank_sprite
+from scenes.widgets.shape import shape
 
 NAME_X = 186
 OWNER_X = 430

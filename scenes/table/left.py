@@ -8,7 +8,8 @@ from engine.base import Seat
 from scenes import cards, theme
 from scenes.canvas import Canvas, Sprite
 from scenes.layout import table as lay
-from scenes.table.look import Look, shape
+from scenes.table.look import Look
+from scenes.widgets.shape import shape
 
 FLAME_SCALE = 0.775
 FLICKER = ((1.0, 0), (1.05, -4), (0.96, 3), (1.08, 2), (0.98, -3))

@@ -82,9 +82,3 @@ class Look:
         """Return the colour of a sign's rim: that of its seat."""
         owners = self.owners(sign)
         return theme.SEAT_COLOURS[owners[0]] if owners else None
-
-
-def shape(canvas: Canvas, seat: Seat, x: float, y: float, r: float, kind: str = "", alpha: float = 1.0) -> None:
-    """Draw a seat's shape; ``kind`` may be line, for a plate in the seat's colour."""
-    name = f"seat-{theme.SEAT_SHAPES[seat]}" + (f"-{kind}" if kind else "")
-    canvas.piece(name, x, y, r / 36, alpha=alpha)

@@ -13,9 +13,10 @@ from scenes.layout import table as lay
 from scenes.shown import Change, Shown, ShownRow
 from scenes.shown import Step as ChangeStep
 from scenes.table.column import row_sprite
-from scenes.table.look import Look, shape
+from scenes.table.look import Look
 from scenes.table.moving import War
 from scenes.table.ranks import rank_sprite
+from scenes.widgets.shape import shape
 
 MIDDLE = 1646
 Paint: TypeAlias = Callable[[Canvas], None]

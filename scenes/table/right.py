@@ -14,7 +14,8 @@ from scenes.cards import State
 from scenes.layout import table as lay
 from scenes.shown import Opened
 from scenes.table.chooser import Chooser, Step
-from scenes.table.look import Look, shape
+from scenes.table.look import Look
+from scenes.widgets.shape import shape
 
 LIFT, PEEK_RISES = 14, 20
 SHADE = (

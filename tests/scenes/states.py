@@ -13,10 +13,10 @@ from scenes.app import App
 from scenes.flow import Flow
 from scenes.input.meanings import MOUSE, Device, Meaning
 from scenes.input.meanings import Kind as DeviceKind
+from scenes.pages import LogPage
 from scenes.setup.seed import SeedPage
 from scenes.table.chooser import Step
-from scenes.table.logbook import Logbook
-from scenes.table.pages import LogPage
+from scenes.table.logbook import SanctuaryLog
 from scenes.table.scene import TableScene
 
 SMALL = (960, 540)
@@ -299,7 +299,7 @@ def with_mouse(p: Driver) -> None:
 
 
 def new_log(p: Driver) -> None:
-    p.app.stack.push(LogPage(p.app, Logbook({}, ())))
+    p.app.stack.push(LogPage(p.app, SanctuaryLog({}, ())))
     p.run(0.5)
 
 

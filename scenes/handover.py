@@ -11,10 +11,10 @@ from scenes.canvas import Canvas
 from scenes.input.meanings import Meaning, Pointer, Press, is_begun
 from scenes.layout.table import Rect
 from scenes.stack import Scene
-from scenes.table.look import shape
 from scenes.theme import Type
 from scenes.tween import Tweens
 from scenes.widgets.prompt import Entry
+from scenes.widgets.shape import shape
 
 if TYPE_CHECKING:
     from scenes.app import App
