@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.arena.actions import AcceptOffer, Attack, KeepMain, OfferMain, PickMain, SwapMain
 from engine.arena.classes import CALLS
+from engine.arena.events import MainsExchanged, OfferDeclined
 from engine.arena.view import SeatView, View
 from engine.base import Action, Decision, Seat
 from engine.chance import Chance
@@ -26,7 +27,11 @@ CLEVER = 0.5
 PEEK = 0.004
 """What it is worth to look at a main (A5.3)."""
 AGREES, GIVES = 0.5, 0.3
-"""How likely a seat accepts an exchange that is fair, and one that costs it a fresh main."""
+"""How likely a seat accepts an exchange that is fair, and one that costs it a fresh main, before it answered any."""
+FIRM = 2
+"""How many answers of a seat weigh as much as what was expected of it."""
+BOTHER = 0.01
+"""What an offer costs: a seat that always declines is left alone after a while."""
 BAIT = 0.01
 """What an accepted offer must gain at least: who offers knows what it gives away."""
 
@@ -145,8 +150,18 @@ class _Judge:
         own, other = self._now.mains[self._seat], self._now.mains[to]
         assert own is not None and other is not None
         rest = self._prepared()
-        agreed = AGREES if own.up <= other.up else GIVES
-        return rest + agreed * (self._exchanged(to, False) - BAIT * (not self._beliefs.sure(to)) - rest)
+        agrees = self._agrees(to, AGREES if own.up <= other.up else GIVES)
+        return rest - BOTHER + agrees * (self._exchanged(to, False) - BAIT * (not self._beliefs.sure(to)) - rest)
+
+    def _agrees(self, to: Seat, expected: float) -> float:
+        """Return how likely a seat accepts an offer, by what is expected and by its answers so far."""
+        accepted = declined = 0
+        for event in self._view.events:
+            if isinstance(event, MainsExchanged):
+                accepted += event.to == to
+            elif isinstance(event, OfferDeclined):
+                declined += event.to == to
+        return (FIRM * expected + accepted) / (FIRM + accepted + declined)
 
     def _answer(self, accepted: bool) -> float:
         """Return what an answer to the seat that has made the offer is worth."""
