@@ -31,8 +31,8 @@ def samples(name: str) -> np.ndarray:
 
 def loudness(wave: np.ndarray) -> float:
     size = min(len(wave), 22_050)
-    power = np.convolve(wave**2, np.ones(size) / size, "valid")
-    return 10 * np.log10(power.max())
+    sums = np.concatenate([[0.0], np.cumsum(wave**2)])
+    return 10 * np.log10(np.max(sums[size:] - sums[:-size]) / size)
 
 
 def test_every_sound_stands_in_one_group():
