@@ -10,6 +10,7 @@ import io
 import sys
 from pathlib import Path
 
+import arena
 import numpy as np
 import soundfile
 from score import INTERFACE, MUSIC, TABLE, VERDICT, WORD, Sounds, arpeggios, bars, drone
@@ -275,6 +276,7 @@ SOUNDS: Sounds = {
     "music-title": (title_theme, MUSIC),
     "music-table": (table_theme, MUSIC),
     "music-tense": (tense_theme, MUSIC),
+    **arena.SOUNDS,
 }
 
 
