@@ -30,7 +30,15 @@ DUCKED: Final = 0.5
 PAUSED: Final = 0.3
 DUCK_SECONDS: Final = 1.6
 FADE_MS: Final = 900
-DUCKING: Final = frozenset({"rank-change", "war", "goddess", "win", "lose", "last-flame", "tie"})
+DUCKING: Final = frozenset(
+    {
+        *("rank-change", "war", "goddess", "win", "lose", "last-flame", "tie"),
+        *("call-melee", "call-ranged", "verdict-defeated", "verdict-stands", "seat-out", "deadlock"),
+        *("arena-win", "no-winner"),
+    }
+)
+LAYERS: Final = {"table": "music-tense", "arena": "music-brass"}
+"""The tenser layer of each theme that has one; it is as long as its theme."""
 SUFFIX: Final = ".ogg"
 
 
@@ -164,8 +172,8 @@ class Sounds:
         if self._theme is None:
             return
         self._loop(MUSIC, f"music-{self._theme}")
-        if self._theme == "table":
-            self._loop(TENSE, "music-tense")
+        if self._theme in LAYERS:
+            self._loop(TENSE, LAYERS[self._theme])
         self._set_music()
 
     def _loop(self, channel: int, name: str) -> None:
@@ -174,7 +182,7 @@ class Sounds:
             pygame.mixer.Channel(channel).play(sound, loops=-1, fade_ms=FADE_MS)
 
     def tense(self, on: bool) -> None:
-        """Let the tenser layer be heard over the table's theme."""
+        """Let the theme's tenser layer be heard over it, if it has one; another theme begins without."""
         if on != self._tense:
             self._tense = on
             self._set_music()

@@ -1,16 +1,19 @@
 """Makes every sound of the product, by synthesis alone: ``python assets/sound/make.py``; ``--check`` compares.
 
-Ogg files carry a random serial number: equal samples give different files. So the check decodes.
+Ogg files carry a random serial number: equal samples give different files. So what is compared is decoded, and a file
+that is what would be made stays as it is.
 """
 
 from __future__ import annotations
 
+import io
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
+import arena
 import numpy as np
 import soundfile
+from score import INTERFACE, MUSIC, TABLE, VERDICT, WORD, Sounds, arpeggios, bars, drone
 from synth import (
     RATE,
     Wave,
@@ -36,9 +39,9 @@ from synth import (
 )
 
 HERE = Path(__file__).parent
-INTERFACE, TABLE, VERDICT, WORD, MUSIC = -26.0, -23.0, -20.0, -19.0, -25.0
-"""Loudness of each group in dB below full scale."""
 BEAT = 60 / 84
+ELSEWHERE = 0.01
+"""How far decoded samples may lie apart where another machine's arithmetic made them."""
 
 
 # --- Interface
@@ -204,40 +207,20 @@ def lose() -> Wave:
 # --- Music: loops of whole bars in D dorian
 
 
-def _bars(count: int) -> float:
-    return count * 4 * BEAT
-
-
-def _arpeggios(
-    chords: tuple[tuple[int, ...], ...], voice: Callable[[float], Wave], beat: float
-) -> list[tuple[float, Wave, float]]:
-    notes = []
-    for bar, chord in enumerate(chords):
-        for k in range(8):
-            step_ = chord[(0, 1, 2, 3, 2, 1, 3, 2)[k] % len(chord)]
-            notes.append((bar * 4 * beat + k * beat / 2, voice(pitch(step_)), 0.55 if k % 4 else 0.8))
-    return notes
-
-
-def _drone(steps: tuple[int, ...], seconds: float, gain: float) -> list[tuple[float, Wave, float]]:
-    # Whole periods in the loop: the drone has no seam.
-    return [(0, pad(round(pitch(s) * seconds) / seconds, seconds, 4), gain) for s in steps]
-
-
 TABLE_CHORDS = ((7, 11, 14, 16), (5, 9, 12, 14), (3, 7, 10, 14), (4, 8, 11, 13)) * 2
 
 
 def table_theme() -> Wave:
     """Return slow arpeggios over a drone: Sanctuary."""
-    seconds = _bars(8)
-    high = [(_bars(k) + 2 * BEAT, glass(pitch(s), 2.4), 0.22) for k, s in ((1, 18), (3, 17), (5, 21), (7, 18))]
-    lower = _arpeggios(TABLE_CHORDS, lambda hz: pluck(hz, 1.6, 0.35), BEAT)
-    return looped(room(mix(*_drone((0, 4), seconds, 0.5), *lower, *high), 1.2, 0.3), seconds)
+    seconds = bars(8, BEAT)
+    high = [(bars(k, BEAT) + 2 * BEAT, glass(pitch(s), 2.4), 0.22) for k, s in ((1, 18), (3, 17), (5, 21), (7, 18))]
+    lower = arpeggios(TABLE_CHORDS, lambda hz: pluck(hz, 1.6, 0.35), BEAT)
+    return looped(room(mix(*drone((0, 4), seconds, 0.5), *lower, *high), 1.2, 0.3), seconds)
 
 
 def tense_theme() -> Wave:
     """Return the layer over the table's theme for the last three flames: a pulse and a clock."""
-    seconds = _bars(8)
+    seconds = bars(8, BEAT)
     pulse = [(k * BEAT, thud(62, 0.4), 0.9 if k % 4 == 0 else 0.6) for k in range(32)]
     clock = [((k + 0.5) * BEAT, wood(340 if k % 2 else 300, 0.1), 0.5) for k in range(32)]
     strings = [(k * BEAT / 2, pluck(pitch(7 + (0, 0, 1, 0, 2, 0, 1, 3)[k % 8]), 0.5, 0.08), 0.3) for k in range(64)]
@@ -246,16 +229,15 @@ def tense_theme() -> Wave:
 
 def title_theme() -> Wave:
     """Return both worlds: bells for the sky, drums and lute for the sand."""
-    seconds = _bars(8)
+    seconds = bars(8, BEAT)
     tune = ((0, 14), (1, 16), (2, 18), (3.5, 17), (4, 16), (6, 14), (8, 12), (9, 14), (10, 16), (12, 11), (14, 13))
-    sky = [(at * BEAT + part * _bars(4), bell(pitch(s), 1.8, 0.4), 0.5) for part in (0, 1) for at, s in tune]
-    lute = _arpeggios(((7, 11, 14), (10, 14, 17), (5, 9, 12), (8, 11, 15)) * 2, lambda hz: pluck(hz, 0.9, 0.16), BEAT)
+    sky = [(at * BEAT + part * bars(4, BEAT), bell(pitch(s), 1.8, 0.4), 0.5) for part in (0, 1) for at, s in tune]
+    lute = arpeggios(((7, 11, 14), (10, 14, 17), (5, 9, 12), (8, 11, 15)) * 2, lambda hz: pluck(hz, 0.9, 0.16), BEAT)
     drums = [(k * BEAT / 2, thud((70, 130, 95, 130)[k % 4], 0.25), (0.8, 0.25, 0.5, 0.25)[k % 4]) for k in range(64)]
-    return looped(room(mix(*_drone((0, 4), seconds, 0.35), *sky, *lute, *drums), 1.0, 0.25), seconds)
+    return looped(room(mix(*drone((0, 4), seconds, 0.35), *sky, *lute, *drums), 1.0, 0.25), seconds)
 
 
-Maker = Callable[[], Wave]
-SOUNDS: dict[str, tuple[Maker, float]] = {
+SOUNDS: Sounds = {
     "focus": (focus, INTERFACE),
     "confirm": (confirm, INTERFACE),
     "cancel": (cancel, INTERFACE),
@@ -294,6 +276,7 @@ SOUNDS: dict[str, tuple[Maker, float]] = {
     "music-title": (title_theme, MUSIC),
     "music-table": (table_theme, MUSIC),
     "music-tense": (tense_theme, MUSIC),
+    **arena.SOUNDS,
 }
 
 
@@ -304,17 +287,28 @@ def made(name: str) -> Wave:
     return levelled(wave if name.startswith("music-") else faded(wave), level)
 
 
+def encoded(wave: Wave) -> bytes:
+    """Return the file of a wave."""
+    file = io.BytesIO()
+    soundfile.write(file, wave.astype(np.float32), RATE, format="OGG", subtype="VORBIS")
+    return file.getvalue()
+
+
+def apart(file: bytes, other: bytes) -> float:
+    """Return how far the samples of two files lie apart at most; infinitely, where one is longer."""
+    one, two = (soundfile.read(io.BytesIO(data))[0] for data in (file, other))
+    return float(np.max(np.abs(one - two))) if len(one) == len(two) else float("inf")
+
+
 def main(check: bool) -> int:
-    """Write every sound, or compare those that are there; returns how many differ."""
+    """Write every sound that is not there as it is made, or compare those that are; returns how many differ."""
     wrong = 0
     for name in SOUNDS:
-        path = HERE / f"{name}.ogg"
-        wave = made(name)
-        if not check:
-            soundfile.write(path, wave.astype(np.float32), RATE, format="OGG", subtype="VORBIS")
-            continue
-        kept, _rate = soundfile.read(path)
-        if len(kept) != len(wave) or np.max(np.abs(kept - wave)) > 0.2:
+        path, fresh = HERE / f"{name}.ogg", encoded(made(name))
+        far = apart(path.read_bytes(), fresh) if path.exists() else float("inf")
+        if not check and far > 0:
+            path.write_bytes(fresh)
+        elif check and far > ELSEWHERE:
             print(f"{path.name} is not what make.py makes.")
             wrong += 1
     return wrong

@@ -129,6 +129,61 @@ def whoosh(seconds: float, low: float, high: float, seed: int) -> Wave:
     return 3 * mix * swell(time(seconds))
 
 
+def lute(base: float, seconds: float = 0.9) -> Wave:
+    """Return a lute's course: two strings, all but in tune, and the nail that plucks them."""
+    strings = pluck(base, seconds, 0.16) + 0.7 * pluck(base * 1.003, seconds, 0.13)
+    return mix((0, strings), (0, hush(0.03, 1500, 6000, 0.004, 11), 0.15))
+
+
+def skin(base: float, seconds: float = 0.3, half: float = 0.05) -> Wave:
+    """Return a hand on a drum's skin: its modes, and the slap."""
+    modes = partials(time(seconds), base, (1, 1.59, 2.14, 2.65, 3.16), half, 0.001)
+    return mix((0, modes), (0, hush(min(seconds, 0.08), 900, 4500, 0.008, 12), 0.3))
+
+
+def war_drum(base: float = 64, seconds: float = 0.9) -> Wave:
+    """Return a big drum struck with a club."""
+    t = time(seconds)
+    fall = base * (1 + 1.2 * np.exp(-t * 25))
+    low = np.sin(2 * np.pi * np.cumsum(fall) / RATE) * decay(t, 0.16)
+    return mix((0, low, 0.8), (0, skin(base * 2.6, seconds, 0.09)), (0, hush(0.2, 200, 1600, 0.04, 13), 0.7))
+
+
+def brass(base: float, seconds: float, bright: int = 12, attack: float = 0.05, release: float = 0.12) -> Wave:
+    """Return a horn: the louder it is, the brighter, and it wavers once it is held."""
+    t = time(seconds)
+    loud = np.minimum(1.0, t / attack) * np.minimum(1.0, (seconds - t) / release)
+    waver = 0.003 * np.sin(2 * np.pi * 5.2 * t) * np.clip((t - 0.25) / 0.4, 0, 1)
+    scoop = 1 - 0.02 * np.exp(-t / 0.025)
+    phase = 2 * np.pi * np.cumsum(base * scoop * (1 + waver)) / RATE
+    wave = np.zeros(len(t))
+    for k in range(1, bright + 1):
+        if base * k < RATE / 2.2:
+            wave += np.sin(k * phase) * loud ** (1 + 0.3 * (k - 1)) / k**0.9
+    return wave / 2
+
+
+def crowd(seconds: float, vowels: tuple[tuple[float, float], ...], lift: float, seed: int, heads: int = 40) -> Wave:
+    """Return many voices at once, in the bands of a vowel; each rises by ``lift``, and comes and goes by itself."""
+    rng = np.random.Generator(np.random.PCG64(seed))
+    t = time(seconds)
+    wave = 0.6 * noise(seconds, seed + 1)
+    for _ in range(heads):
+        base, start, rate, turn = rng.uniform(100, 320), rng.uniform(0, 0.15), rng.uniform(2, 6), rng.uniform(0, 6)
+        bend = 1 + lift * np.clip((t - start) / seconds, 0, 1) + 0.02 * np.sin(rate * 2 * t + turn)
+        phase = np.cumsum(base * bend) / RATE + turn
+        wave += (2 * (phase % 1) - 1) * (0.6 + 0.4 * np.sin(2 * np.pi * rate * t + turn)) * (t > start) * 0.5
+    voiced = np.sum([band(wave, low, high) for low, high in vowels], axis=0)
+    return voiced / np.max(np.abs(voiced))
+
+
+def creak(seconds: float, first: float, last: float, base: float) -> Wave:
+    """Return wood that is bent: small cracks, from ``first`` to ``last`` of them a second."""
+    rate = np.linspace(first, last, round(seconds * RATE))
+    cracks = np.diff(np.floor(np.cumsum(rate) / RATE), prepend=0)
+    return np.convolve(cracks * np.linspace(0.4, 1, len(cracks)), wood(base, 0.03))
+
+
 def room(wave: Wave, seconds: float = 0.5, amount: float = 0.25, seed: int = 7) -> Wave:
     """Return a wave in a room that rings after it."""
     tail = noise(seconds, seed) * 0.5 ** (time(seconds) / (seconds / 6))
@@ -168,8 +223,8 @@ def looped(wave: Wave, seconds: float) -> Wave:
 def loudness(wave: Wave) -> float:
     """Return how loud the loudest half second is, in dB below full scale (root mean square)."""
     size = min(len(wave), RATE // 2)
-    power = np.convolve(wave**2, np.ones(size) / size, "valid")
-    return float(10 * np.log10(max(1e-12, power.max())))
+    sums = np.concatenate([[0.0], np.cumsum(wave**2)])
+    return float(10 * np.log10(max(1e-12, np.max(sums[size:] - sums[:-size]) / size)))
 
 
 def levelled(wave: Wave, decibels: float, peak: float = 0.86) -> Wave:

@@ -6,12 +6,13 @@ import os
 import subprocess
 import sys
 
+import pygame
 import pytest
 
 from game.settings import Settings
 from scenes.app import sound_of
 from scenes.input.meanings import KEYBOARD, Meaning, Pointer, Press
-from scenes.sound import NoSuchSound, Sounds
+from scenes.sound import LAYERS, MUSIC, TENSE, NoSuchSound, Sounds, open_sound
 
 RECORD = """
 import sys
@@ -56,6 +57,58 @@ def test_without_a_device_everything_may_be_asked_for():
     sounds.paused(True)
     sounds.update(5)
     sounds.close()
+
+
+@pytest.fixture
+def unheard(monkeypatch):
+    """Sounds that play to nobody, but do play."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    open_sound(False)
+    sounds = Sounds()
+    sounds.apply(Settings())
+    sounds.begin(True)
+    yield sounds
+    sounds.close()
+    pygame.mixer.quit()
+
+
+def layer() -> tuple[float, float]:
+    """Return how long the tenser layer lasts that is played, in seconds, and how loud it is."""
+    channel = pygame.mixer.Channel(TENSE)
+    return (round(channel.get_sound().get_length(), 3) if channel.get_busy() else 0.0), channel.get_volume()
+
+
+@pytest.mark.parametrize("theme", sorted(LAYERS))
+def test_a_theme_has_its_own_layer_which_is_heard_when_it_gets_tense(unheard, theme):
+    unheard.theme(theme)
+    music = pygame.mixer.Channel(MUSIC)
+    assert layer() == (round(music.get_sound().get_length(), 3), 0.0)
+    unheard.tense(True)
+    assert layer()[1] == music.get_volume() > 0
+    unheard.tense(False)
+    assert layer()[1] == 0
+
+
+def test_another_theme_begins_without_its_layer(unheard):
+    unheard.theme("table")
+    unheard.tense(True)
+    table = layer()
+    unheard.theme("arena")
+    assert layer()[0] != table[0]
+    assert layer()[1] == 0
+
+
+@pytest.mark.parametrize("name", ["call-melee", "verdict-stands", "deadlock", "no-winner"])
+def test_the_music_steps_back_for_words_and_verdicts_of_the_arena(unheard, name):
+    unheard.theme("arena")
+    music = pygame.mixer.Channel(MUSIC)
+    before = music.get_volume()
+    unheard.play("marker-cross")
+    assert music.get_volume() == before
+    unheard.play(name)
+    assert music.get_volume() == pytest.approx(before / 2, abs=0.01)
+    unheard.update(5)
+    assert music.get_volume() == before
 
 
 def press(meaning: Meaning, down: bool = True) -> Press:
