@@ -379,9 +379,20 @@ class Canvas:
         wide_enough = (role for role in sizes[:-1] if self.width(string, role) <= room + typography.ROUNDING)
         return string, next(wide_enough, sizes[-2])
 
-    def text_mid(self, string: str, x: float, cy: float, role: Type = theme.BODY, **named: object) -> float:
+    def text_mid(
+        self,
+        string: str,
+        x: float,
+        cy: float,
+        role: Type = theme.BODY,
+        colour: str = theme.IVORY,
+        align: str = "left",
+        room: float | None = None,
+        outline: tuple[str, float] | None = None,
+        squeeze: bool = False,
+    ) -> float:
         """Draw one line with the middle of its capitals at ``cy``; the rest as ``text``."""
-        return self.text(string, x, cy, role, mid=True, **named)  # type: ignore[arg-type]
+        return self.text(string, x, cy, role, colour, align, room, outline, squeeze=squeeze, mid=True)
 
     def paragraph(
         self,
@@ -530,6 +541,20 @@ class Canvas:
             surface = pygame.transform.rotozoom(surface, angle, 1.0)
         w, h = surface.get_size()
         self._blit(surface, (round(middle[0] - w / 2), round(middle[1] - h / 2)), alpha)
+
+    def turned(self, key: Hashable, sprite: Sprite, x: float, y: float, angle: float) -> None:
+        """Draw a sprite with its corner at a place, turned about its middle by degrees; it is turned once for a key."""
+        if not angle:
+            self.blit(sprite, x, y)
+            return
+        self._show(sprite)
+        turned = self._kept.get(
+            ("turned sprite", key, angle), lambda: pygame.transform.rotozoom(sprite.surface, angle, 1)
+        )
+        at = self.px(x - sprite.margin, y - sprite.margin)
+        w, h = sprite.surface.get_size()
+        left, top = at[0] + (w - turned.get_width()) // 2, at[1] + (h - turned.get_height()) // 2
+        self._blit(turned, (left, top), 1.0)
 
     def word(self, name: str, x: float, y: float, scale: float = 1.0, alpha: float = 1.0) -> None:
         """Draw a large word about its point at a place; at other sizes than its own it is on its way."""

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.session import Session
+from scenes.arena.scene import ArenaScene
 from scenes.canvas import Canvas
 from scenes.input.meanings import Pointer, Press
+from scenes.sitting import Sitting
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ FARTHEST = 8.0
 BLINK, LIT = 1.0, 0.6
 
 
-class Demo(TableScene):
+class Demo(Sitting[Any]):
     """A match of computer players. ``on_leave`` is called once, at any input or when the match is over."""
 
     name = "demo"
@@ -61,3 +63,11 @@ class Demo(TableScene):
         canvas.piece(f"word-demo-{lang}", 32, 26)
         if self._age % BLINK < LIT or self.app.settings.reduced_motion:
             canvas.piece(f"word-press-start-{lang}", 960, 1058 if lang == "en" else 1056, 0.55)
+
+
+class SanctuaryDemo(Demo, TableScene):
+    """Sanctuary plays itself."""
+
+
+class ArenaDemo(Demo, ArenaScene):
+    """The arena plays itself."""

@@ -6,15 +6,21 @@ from engine.sanctuary.options import SanctuaryOptions
 from game.lineup import Lineup, SeatPlan, sit_down
 from game.session import Session
 from scenes.app import App
-from scenes.demo import Demo
+from scenes.arena.results import ArenaResults
+from scenes.arena.scene import ArenaScene
+from scenes.demo import ArenaDemo, Demo, SanctuaryDemo
 from scenes.input.meanings import Meaning
 from scenes.pause import Pause
 from scenes.results import Results
 from scenes.setup import Setup
+from scenes.table.results import SanctuaryResults
 from scenes.table.scene import TableScene
 from scenes.title import Title
 
 DEMO_SEATS = 4
+RESULTS: dict[str, type[Results]] = {"sanctuary": SanctuaryResults, "arena": ArenaResults}
+DEMOS: dict[str, type[Demo]] = {"sanctuary": SanctuaryDemo, "arena": ArenaDemo}
+TABLES: dict[str, type[TableScene] | type[ArenaScene]] = {"sanctuary": TableScene, "arena": ArenaScene}
 
 
 class Flow:
@@ -51,7 +57,8 @@ class Flow:
         if lineup.seed is None and seed is not None:
             lineup = Lineup(lineup.seats, lineup.options, seed, lineup.game)
         session = sit_down(lineup, self.app.new_seed)
-        self.app.stack.replace(TableScene(self.app, session, lambda: self.results(session, lineup), self.pause))
+        table = TABLES[lineup.game]
+        self.app.stack.replace(table(self.app, session, lambda: self.results(session, lineup), self.pause))
 
     def pause(self) -> None:
         """Lay the pause over what is seen."""
@@ -66,11 +73,12 @@ class Flow:
             Meaning.CANCEL: self.title,
         }
         names = tuple(sitter.name for sitter in session.sitters)
-        self.app.stack.replace(Results(self.app, session.view(None), names, session.seed, leads))
+        results = RESULTS[session.game]
+        self.app.stack.replace(results(self.app, session.view(None), names, session.seed, leads))
 
     def demo(self) -> None:
         """Let computer players play a match; any input leads back to the title."""
         names = [self.app.words(f"seat.name.{seat + 1}") for seat in range(DEMO_SEATS)]
         lineup = Lineup([SeatPlan(name, "normal") for name in names], SanctuaryOptions())
         session = sit_down(lineup, self.app.new_seed)
-        self.app.stack.replace(Demo(self.app, session, self.title))
+        self.app.stack.replace(DEMOS[lineup.game](self.app, session, self.title))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.base import Decision, Seat
-from engine.sanctuary.view import View
-from scenes.shown import Shown
 
 
 class Insight(Protocol):
@@ -23,12 +21,12 @@ class Insight(Protocol):
         ...
 
     @property
-    def view(self) -> View:
+    def view(self) -> Any:
         """What all know."""
         ...
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> Any:
         """The shown model."""
         ...
 

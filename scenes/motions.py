@@ -10,7 +10,7 @@ from scenes.theme import Motion
 from scenes.tween import Manner, Tweens
 
 if TYPE_CHECKING:
-    from scenes.table.flights import Flight
+    from scenes.flights import Flight
 
 
 class Motions:
@@ -41,6 +41,10 @@ class Motions:
         self._hushed = True
         self.tweens.finish()
         self._hushed = False
+
+    def stay(self, ms: float, then: Callable[[], None] | None = None) -> None:
+        """Let what is seen stay for a while."""
+        self.tweens.wait(ms, then)
 
     def hear(self, name: str, delay: float = 0.0) -> None:
         """Let a sound be heard, perhaps later; nothing at the pace that shows nothing."""

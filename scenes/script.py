@@ -16,6 +16,8 @@ from typing import Any, ClassVar
 import msgspec
 import pygame
 
+from engine.arena.options import ArenaOptions
+from engine.base import Options
 from engine.chance import Chance, stream_seed
 from engine.sanctuary.options import SanctuaryOptions
 from game import cli
@@ -29,6 +31,7 @@ from scenes.input.meanings import Meaning
 from scenes.input.vpad import VirtualPad
 from scenes.insight import Insight
 
+OPTIONS: dict[str, type[Options]] = {"sanctuary": SanctuaryOptions, "arena": ArenaOptions}
 STEP = 1 / 60
 LONGEST_WAIT = 600.0
 """Virtual seconds after which a wait for something is a fault."""
@@ -160,7 +163,7 @@ class Driver:
         names = [self.app.words(f"seat.name.{seat + 1}") for seat in range(len(kinds))]
         options = {name: value for name, value in given.items() if name != "seed"}
         seats = [SeatPlan(name, kind) for name, kind in zip(names, kinds, strict=True)]
-        lineup = Lineup(seats, SanctuaryOptions(**options), given.get("seed", self._seed), game)
+        lineup = Lineup(seats, OPTIONS[game](**options), given.get("seed", self._seed), game)
         try:
             self.flow.play(lineup)
         except ValueError as error:

@@ -118,6 +118,19 @@ class Sitting(Scene, Generic[C]):
         """Go one step back; returns False when there is nothing to go back to."""
         return chooser.cancel()
 
+    def looks_away(self, action: Action, due: Decision | None) -> bool:
+        """Whether the turn is over for the eyes, now that somebody else is to decide, or nobody."""
+        return due is None or due.seat != action.seat
+
+    def press_on(self) -> None:
+        """Take a press while something is being played: it finishes what runs."""
+        self.director.finish()
+
+    @property
+    def may_peek(self) -> bool:
+        """Whether there is something to look at that others must not see."""
+        return self.many and self.choosing is not None
+
     def turn_page(self) -> None:
         """Show what lies open for all, asked for by *previous* or *next*."""
 
@@ -198,11 +211,10 @@ class Sitting(Scene, Generic[C]):
         self.shown.look(self.session.view(seat))
 
     def _play(self, action: Action) -> None:
-        seat = action.seat
         self.chooser, self.why, self.bar_focus = None, None, None
         events = self.session.play(action)
         due = self.session.decision
-        if self.many and self.shown.eyes is not None and (due is None or due.seat != seat):
+        if self.many and self.shown.eyes is not None and self.looks_away(action, due):
             # The turn is over: from here to the next curtain only what all may see is shown.
             self.shown.look_away()
             self.peek = False
@@ -231,7 +243,7 @@ class Sitting(Scene, Generic[C]):
 
     def _press(self, press: Press) -> None:
         if press.meaning == Meaning.PEEK:
-            self.hold(press.down and self.many and self.choosing is not None)
+            self.hold(press.down and self.may_peek)
         if press.down:
             self._mean(press.meaning)
 
@@ -245,7 +257,7 @@ class Sitting(Scene, Generic[C]):
         elif meaning == Meaning.PEEK:
             return
         elif self.busy:
-            self.director.finish()
+            self.press_on()
         elif self.chooser is not None:
             self._choose(meaning, self.chooser)
 
@@ -316,14 +328,14 @@ class Sitting(Scene, Generic[C]):
         elif self.click(x, y):
             return
         elif self.busy:
-            self.director.finish()
+            self.press_on()
         elif self.chooser is not None:
             self._click_choice(x, y, self.chooser)
 
     def _mean_clicked(self, meaning: Meaning) -> None:
         self.bar_focus = None
         if meaning == Meaning.PEEK:
-            self.hold(self.many and self.choosing is not None)
+            self.hold(self.may_peek)
         else:
             self._mean(meaning)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.arena import rules
 from engine.arena.actions import CODES, AcceptOffer, Attack, DeclineOffer, KeepMain, OfferMain, PickMain, SwapMain
-from engine.arena.classes import BRAVERS, CALLS, CARDS, INDEX
+from engine.arena.classes import BRAVERS, CALLS, CARDS, CLASSES, INDEX, Class, class_of
 from engine.arena.events import (
     AttackCalled,
     FightDecided,
@@ -199,11 +199,35 @@ class Resampler:
             chance.shuffle(unknown)
             for slot, card in zip(self.hidden, unknown, strict=True):
                 cards[slot] = card
-            if self._has_braver(cards) and all(fight.fits(cards) for fight in self.fights):
+            if self._may_be_dealt(cards, chance) and all(fight.fits(cards) for fight in self.fights):
                 return cards
         found = self._search(self.past.cards[:], unknown, 0)
         assert found is not None
         return found
+
+    def _may_be_dealt(self, cards: list[int], chance: Chance) -> bool:
+        """Tell whether a deal to four seats has a Braver; one that leaves the other out is half as likely (A2.3)."""
+        if len(self.view.seats) != 4:
+            return True
+        left = {cards[slot] for slot in self.past.left}.intersection(BRAVERS)
+        return not left or (len(left) == 1 and chance.pick(2) == 0)
+
+    def possible(self) -> list[list[list[Class]]]:
+        """Return for each seat and place the classes that its card may be of, in the box's order (A10.2)."""
+        cards = self.past.cards
+        may: dict[Slot, set[int]] = {slot: {card} for slot, card in enumerate(cards) if card != NONE}
+        for slot in self.hidden:
+            may[slot] = {card for card in self.unknown if self._completes(slot, card)}
+        return [[_classes(may[slot]) for slot in hand] for hand in self.past.hands]
+
+    def _completes(self, slot: Slot, card: int) -> bool:
+        """Tell whether some truth has a card at a slot."""
+        rest = Resampler.__new__(Resampler)
+        vars(rest).update(vars(self))
+        rest.hidden = [other for other in self.hidden if other != slot]
+        cards, unknown = self.past.cards[:], [other for other in self.unknown if other != card]
+        cards[slot] = card
+        return rest._holds(cards) and rest._search(cards, unknown, 0) is not None
 
     def _has_braver(self, cards: list[int]) -> bool:
         """Tell whether one Braver at least is dealt to four seats (A2.3)."""
@@ -251,6 +275,10 @@ class Resampler:
                 hand.insert(chance.pick(len(picked)), picked[0])
             hands.append(tuple(CARDS[cards[slot]] for slot in hand))
         return Deal(tuple(hands), tuple(CARDS[cards[slot]] for slot in self.past.left), self.view.first)
+
+
+def _classes(cards: set[int]) -> list[Class]:
+    return sorted({class_of(CARDS[card]) for card in cards}, key=CLASSES.index)
 
 
 def resample(view: View, chance: Chance) -> Match[View]:

@@ -30,9 +30,10 @@ def shuffled_deal(seats: int, options: ArenaOptions, chance: Chance) -> Deal:
     cards = list(range(len(CARDS)))
     left: list[int] = []
     if seats == 4:
-        others = [card for card in cards if card != BRAVERS[0]]
+        sure = BRAVERS[chance.pick(len(BRAVERS))]  # else its name would tell where the other one is
+        others = [card for card in cards if card != sure]
         chance.shuffle(others)
-        cards, left = [BRAVERS[0], *others[:7]], others[7:]
+        cards, left = [sure, *others[:7]], others[7:]
     chance.shuffle(cards)
     held = HELD[seats]
     hands = [cards[held * seat : held * (seat + 1)] for seat in range(seats)]

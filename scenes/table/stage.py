@@ -9,10 +9,10 @@ from engine.chance import Chance
 from engine.sanctuary import events as ev
 from engine.sanctuary.cards import Card
 from scenes import theme
+from scenes.flights import Flight
 from scenes.layout import table as lay
 from scenes.layout.table import Rect
 from scenes.shown import Shown
-from scenes.table.flights import Flight
 from scenes.table.rows import RowMotions
 from scenes.theme import Motion
 from scenes.tween import Manner

@@ -79,6 +79,10 @@ class Written(NamedTuple):
     scene: int
 
 
+OPAQUE = ("face", "back", "row", "rank", "class card", "arena back")
+"""Sprites under which nothing is read."""
+
+
 class Loose(NamedTuple):
     """A sprite that is painted anew each time."""
 
@@ -137,7 +141,10 @@ class Probe(Canvas):
             paint = lambda c: c.text(text, 0, size * 0.96, Type(True, size), room=room, squeeze=True) and None  # noqa: E731
         if isinstance(key, tuple) and key[0] == "stars":
             paint = lambda c: None  # noqa: E731
-        return Loose(paint, w, h, isinstance(key, tuple) and key[0] in ("face", "back", "row", "rank"))
+        return Loose(paint, w, h, isinstance(key, tuple) and key[0] in OPAQUE)
+
+    def turned(self, _key: object, sprite: Loose, x: float, y: float, _angle: float) -> None:  # type: ignore[override]
+        self.blit(sprite, x, y)
 
     def blit(  # type: ignore[override]
         self,

@@ -1,16 +1,12 @@
-"""The real app on virtual time, driven to fixed states of each scene."""
+"""Fixed states of each scene."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.chance import Chance
 from engine.sanctuary.cards import Kind, Sign
 from engine.sanctuary.options import End, SanctuaryOptions
-from game.lineup import Lineup, SeatPlan, sit_down
-from game.settings import SettingsFile
-from scenes.app import App
-from scenes.flow import Flow
+from game.lineup import Lineup, SeatPlan
 from scenes.input.meanings import MOUSE, Device, Meaning
 from scenes.input.meanings import Kind as DeviceKind
 from scenes.pages import LogPage
@@ -18,58 +14,10 @@ from scenes.setup.seed import SeedPage
 from scenes.table.chooser import Step
 from scenes.table.logbook import SanctuaryLog
 from scenes.table.scene import TableScene
+from tests.scenes.arena_states import ARENA, ARENA_MORE
+from tests.scenes.driver import SMALL, Driver
 
-SMALL = (960, 540)
 M = Meaning
-
-
-class Driver:
-    """Drives the real app on virtual time to a state."""
-
-    def __init__(self, lang: str, size: tuple[int, int] = SMALL, headless: bool = True, **settings: object) -> None:
-        values = {"lang": lang, "pace": "fast", "fullscreen": False, **settings}
-        self.app = App(SettingsFile(None, values), headless=headless, size=size)
-        seeds = Chance(6)
-        self.app.new_seed = lambda: seeds.pick(2**40)
-        self.flow = Flow(self.app)
-        self.flow.title()
-        self.run(1)
-
-    def run(self, seconds: float) -> None:
-        for _ in range(round(seconds * 60)):
-            self.app.step(1 / 60)
-
-    def press(self, *meanings: Meaning) -> None:
-        for meaning in meanings:
-            self.app.say(meaning, True)
-            self.app.step(1 / 60)
-            self.app.say(meaning, False)
-            self.run(0.7)
-
-    def table(self, kinds: str, seed: int = 5) -> TableScene:
-        names = [self.app.words(f"seat.name.{k + 1}") for k in range(5)]
-        seats = [SeatPlan(name, kind) for name, kind in zip(names, kinds.split(), strict=False)]
-        session = sit_down(Lineup(seats, SanctuaryOptions(first=0), seed), self.app.new_seed)
-        scene = TableScene(self.app, session, lambda: None, self.flow.pause)
-        self.app.stack.replace(scene)
-        return scene
-
-    def until(self, done: Callable[[], bool], most: int = 60_000) -> None:
-        for _ in range(most):
-            self.app.step(1 / 60)
-            if done():
-                return
-        raise AssertionError("the state never comes")
-
-    def choice(self, scene: TableScene, wanted: Callable[[TableScene], bool]) -> None:
-        """Confirm until a choice is as wanted."""
-        for _ in range(200):
-            self.until(lambda: scene.choosing is not None or self.app.stack.top is not scene)
-            if scene.choosing is not None and wanted(scene):
-                self.run(0.3)
-                return
-            self.press(M.CONFIRM)
-        raise AssertionError("no such choice")
 
 
 def opening(kind: Kind) -> Callable[[TableScene], bool]:
@@ -303,6 +251,8 @@ def new_log(p: Driver) -> None:
     p.run(0.5)
 
 
+__all__ = ["MORE", "SMALL", "STATES", "Driver"]
+
 STATES: dict[str, Callable[[Driver], None]] = {
     "title": title,
     "list": listed,
@@ -325,6 +275,7 @@ STATES: dict[str, Callable[[Driver], None]] = {
     "details": details,
     "large-text": large,
     "high-contrast": stark,
+    **ARENA,
 }
 """Those that golden pictures are taken of."""
 MORE: dict[str, Callable[[Driver], None]] = {
@@ -347,4 +298,5 @@ MORE: dict[str, Callable[[Driver], None]] = {
     "with-pad": with_pad,
     "with-mouse": with_mouse,
     "new-log": new_log,
+    **ARENA_MORE,
 }

@@ -9,7 +9,8 @@ from engine.match import Match
 from game.settings import SettingsFile
 from scenes.app import App
 from scenes.input.meanings import Meaning
-from scenes.results import SEEN, Results
+from scenes.results import SEEN
+from scenes.table.results import SanctuaryResults as Results
 
 NAMES = ("Aki", "Haru", "Mio", "Ren", "Sora")
 

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
+from scenes import sound
 from scenes.app import sound_of
 from scenes.input.meanings import KEYBOARD, Meaning, Pointer, Press
 from scenes.sound import LAYERS, MUSIC, TENSE, NoSuchSound, Sounds, open_sound
@@ -61,8 +62,9 @@ def test_without_a_device_everything_may_be_asked_for():
 
 @pytest.fixture
 def unheard(monkeypatch):
-    """Sounds that play to nobody, but do play."""
+    """Sounds that play to nobody, but do play; themes don't fade in, which would take real time."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(sound, "FADE_MS", 0)
     open_sound(False)
     sounds = Sounds()
     sounds.apply(Settings())

@@ -46,15 +46,16 @@ class Flight:
         # One drawing at the larger of both sizes, scaled on the way: no new one for each frame.
         width = max(self.start.w, self.stop.w)
         if self.fades:
-            before, after = self._sprite(canvas, width, name, not self.turns), self._sprite(canvas, width, name, True)
+            before, after = self.sprite(canvas, width, name, not self.turns), self.sprite(canvas, width, name, True)
             _lay(canvas, before, width, self.start, alpha=1 - self.share)
             _lay(canvas, after, width, self.stop, alpha=self.share)
             return
-        sprite = self._sprite(canvas, width, name, not self.turns or self.share >= 0.5)
+        sprite = self.sprite(canvas, width, name, not self.turns or self.share >= 0.5)
         squash = _turned(self.share) if self.turns else 1.0
         _lay(canvas, sprite, width, self.place, squash, self.tilt * (1 - self.share))
 
-    def _sprite(self, canvas: Canvas, width: float, name: Callable[[Sign], str], face_up: bool) -> Sprite:
+    def sprite(self, canvas: Canvas, width: float, name: Callable[[Sign], str], face_up: bool) -> Sprite:
+        """Return how it is seen: its face if it has one and shows it, else its back."""
         if face_up and self.card is not None:
             return cards.face(canvas, self.card, width, name)
         return cards.back(canvas, width, self.owner)

@@ -1,0 +1,1 @@
+"""The table of Arena and Five Braves."""
