@@ -77,7 +77,7 @@ FAMILIES = (
     r"end\.[a-z]*",
     r"card\.(gold|silver|war)",
     r"pause\..*\.help",
-    r"title\.ticker\.\d",
+    r"title\.ticker\.\d+",
     r"card\.(gold\.up|gold\.down|silver|war)\.help",
     r"card\.(gold|silver|war)\.goddess",
     r"setup\.hint\..*",
@@ -87,7 +87,7 @@ FAMILIES = (
     r"ui\.start\..*",
 )
 """Words of a family appear in the same boxes."""
-NESTED = r"list\..*|card\.name\..*|results\.(rounds|changes|wars)|date|place|game\.sanctuary|hint\..*|fires"
+NESTED = r"list\..*|card\.name\..*|results\.(rounds|changes|wars)|date|place|game\.(sanctuary|arena)|hint\..*|fires"
 """Words that stand in others only, in no scene yet, or only where the prompt bar has room for them."""
 
 
