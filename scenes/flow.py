@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.sanctuary.options import SanctuaryOptions
+import itertools
+
 from game.lineup import Lineup, SeatPlan, sit_down
 from game.session import Session
 from scenes.app import App
@@ -11,10 +12,23 @@ from scenes.input.meanings import Meaning
 from scenes.pause import Pause
 from scenes.results import Results
 from scenes.setup import Setup
+from scenes.setup.draft import OPTIONS
 from scenes.table.scene import TableScene
 from scenes.title import Title
 
 DEMO_SEATS = 4
+TABLES: dict[str, type[TableScene]] = {"sanctuary": TableScene}
+"""The table of each game that has one."""
+
+
+def table_of(game: str) -> type[TableScene]:
+    """Return a game's table.
+
+    :raises ValueError: for a game without one, with the sentence that says so
+    """
+    if game not in TABLES:
+        raise ValueError(f"There is no table for the game {game!r} yet.")
+    return TABLES[game]
 
 
 class Flow:
@@ -24,6 +38,7 @@ class Flow:
         self.app = app
         self.lineup: Lineup | None = None
         self._seed = seed
+        self._demos = itertools.cycle(TABLES)
 
     def title(self) -> None:
         """Show the title."""
@@ -50,8 +65,9 @@ class Flow:
         seed, self._seed = self._seed, None
         if lineup.seed is None and seed is not None:
             lineup = Lineup(lineup.seats, lineup.options, seed, lineup.game)
+        table = table_of(lineup.game)
         session = sit_down(lineup, self.app.new_seed)
-        self.app.stack.replace(TableScene(self.app, session, lambda: self.results(session, lineup), self.pause))
+        self.app.stack.replace(table(self.app, session, lambda: self.results(session, lineup), self.pause))
 
     def pause(self) -> None:
         """Lay the pause over what is seen."""
@@ -69,8 +85,9 @@ class Flow:
         self.app.stack.replace(Results(self.app, session.view(None), names, session.seed, leads))
 
     def demo(self) -> None:
-        """Let computer players play a match; any input leads back to the title."""
+        """Let computer players play a match, each time of the next game; any input leads back to the title."""
+        game = next(self._demos)
         names = [self.app.words(f"seat.name.{seat + 1}") for seat in range(DEMO_SEATS)]
-        lineup = Lineup([SeatPlan(name, "normal") for name in names], SanctuaryOptions())
+        lineup = Lineup([SeatPlan(name, "normal") for name in names], OPTIONS[game](), game=game)
         session = sit_down(lineup, self.app.new_seed)
         self.app.stack.replace(Demo(self.app, session, self.title))
