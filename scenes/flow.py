@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.sanctuary.options import SanctuaryOptions
+import itertools
+
 from game.lineup import Lineup, SeatPlan, sit_down
 from game.session import Session
 from scenes.app import App
@@ -13,6 +14,7 @@ from scenes.input.meanings import Meaning
 from scenes.pause import Pause
 from scenes.results import Results
 from scenes.setup import Setup
+from scenes.setup.draft import OPTIONS
 from scenes.table.results import SanctuaryResults
 from scenes.table.scene import TableScene
 from scenes.title import Title
@@ -30,6 +32,7 @@ class Flow:
         self.app = app
         self.lineup: Lineup | None = None
         self._seed = seed
+        self._demos = itertools.cycle(TABLES)
 
     def title(self) -> None:
         """Show the title."""
@@ -56,8 +59,8 @@ class Flow:
         seed, self._seed = self._seed, None
         if lineup.seed is None and seed is not None:
             lineup = Lineup(lineup.seats, lineup.options, seed, lineup.game)
-        session = sit_down(lineup, self.app.new_seed)
         table = TABLES[lineup.game]
+        session = sit_down(lineup, self.app.new_seed)
         self.app.stack.replace(table(self.app, session, lambda: self.results(session, lineup), self.pause))
 
     def pause(self) -> None:
@@ -77,8 +80,9 @@ class Flow:
         self.app.stack.replace(results(self.app, session.view(None), names, session.seed, leads))
 
     def demo(self) -> None:
-        """Let computer players play a match; any input leads back to the title."""
+        """Let computer players play a match, each time of the next game; any input leads back to the title."""
+        game = next(self._demos)
         names = [self.app.words(f"seat.name.{seat + 1}") for seat in range(DEMO_SEATS)]
-        lineup = Lineup([SeatPlan(name, "normal") for name in names], SanctuaryOptions())
+        lineup = Lineup([SeatPlan(name, "normal") for name in names], OPTIONS[game](), game=game)
         session = sit_down(lineup, self.app.new_seed)
         self.app.stack.replace(DEMOS[lineup.game](self.app, session, self.title))

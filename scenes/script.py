@@ -16,10 +16,7 @@ from typing import Any, ClassVar
 import msgspec
 import pygame
 
-from engine.arena.options import ArenaOptions
-from engine.base import Options
 from engine.chance import Chance, stream_seed
-from engine.sanctuary.options import SanctuaryOptions
 from game import cli
 from game.lineup import Lineup, SeatPlan
 from game.script import AXES, BUTTONS, Command, ScriptError, read_script
@@ -30,8 +27,8 @@ from scenes.flow import Flow
 from scenes.input.meanings import Meaning
 from scenes.input.vpad import VirtualPad
 from scenes.insight import Insight
+from scenes.setup.draft import OPTIONS
 
-OPTIONS: dict[str, type[Options]] = {"sanctuary": SanctuaryOptions, "arena": ArenaOptions}
 STEP = 1 / 60
 LONGEST_WAIT = 600.0
 """Virtual seconds after which a wait for something is a fault."""

@@ -10,6 +10,7 @@ from engine.sanctuary.cards import Sign
 from game.settings import Language
 from scenes import cards, theme
 from scenes.canvas import Canvas
+from scenes.games import FACES, draw_emblem
 from scenes.input.glyphs import glyphs
 from scenes.input.meanings import Kind, Meaning, Pointer, Press, Typed
 from scenes.layout.table import Rect
@@ -39,10 +40,12 @@ GLINTS = ((520, 322, 46, 3.6), (1412, 236, 58, 2.8), (1330, 520, 30, 5.2))
 """Place, reach, and seconds of a pulse."""
 BLINK_ON, BLINK = 0.6, 1.0
 TICKER_X, TICKER_BASE, TICKER_SPEED, TICKER_GAP, TICKER_PAGE = 296, 1043, 90, 110, 4.0
-TICKER_LINES = 8
+TICKER_LINES = 12
 START_W = 560
 """Between the plates of the games."""
 TAG = Type(True, 50)
+PLATES = {"sanctuary": (40, 848), "arena": (1260, 848)}
+PLATE_JAPANESE, PLATE_ENGLISH, PLATE_ROOM = Type(False, 40), Type(True, 40), 440
 
 
 class Title(Scene):
@@ -160,7 +163,8 @@ class Title(Scene):
         self._draw_torches(canvas)
         canvas.piece("title-logo")
         self._draw_glints(canvas)
-        self._draw_plate(canvas)
+        for game in PLATES:
+            self._draw_plate(canvas, game)
         self._draw_language(canvas)
         self._draw_ticker(canvas)
         if self.open:
@@ -199,13 +203,12 @@ class Title(Scene):
             canvas.glow(x, y, 1.6 * reach, "#FFFFFF", 0.5 * shine)
             canvas.piece("icon-glint", x, y, reach / 60, alpha=shine)
 
-    def _draw_plate(self, canvas: Canvas) -> None:
-        canvas.piece("game-plate-sanctuary", 40, 848)
-        canvas.piece("disc-night", 118, 904, 0.42)
-        canvas.piece("disc-ring-thin", 118, 904, 0.42, tint=theme.GOLD)
-        cards.emblem(canvas, Sign.LEO, 118, 904, 42, "night")
-        canvas.text("下克上サンクチュアリ", 184, 904, Type(False, 40), room=440)
-        canvas.text("Gekokujo Sanctuary", 184, 946, Type(True, 40), theme.GOLDHI)
+    def _draw_plate(self, canvas: Canvas, game: str) -> None:
+        face, (x, y) = FACES[game], PLATES[game]
+        canvas.piece(f"game-plate-{game}", x, y)
+        draw_emblem(canvas, game, x + 78, y + 56, 42)
+        canvas.text(face.japanese, x + 144, y + 56, PLATE_JAPANESE, room=PLATE_ROOM)
+        canvas.text(face.english, x + 144, y + 98, PLATE_ENGLISH, face.tone, room=PLATE_ROOM)
 
     def _draw_language(self, canvas: Canvas) -> None:
         focused = self.open and self.menu.focus == "language"

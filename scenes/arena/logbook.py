@@ -22,7 +22,7 @@ class ArenaLog(Logbook):
 
 
 def _laid(log: ArenaLog, event: ev.TableLaid, shown: Shown) -> list[Told]:
-    return [log.of(event.dealer, "log.dealer")]
+    return [log.of(event.dealer, "arena.log.dealer")]
 
 
 def _round(log: ArenaLog, event: ev.RoundBegan, shown: Shown) -> list[Told]:
@@ -30,53 +30,53 @@ def _round(log: ArenaLog, event: ev.RoundBegan, shown: Shown) -> list[Told]:
 
 
 def _kept(log: ArenaLog, event: ev.MainKept, shown: Shown) -> list[Told]:
-    return [log.of(event.seat, "log.kept")]
+    return [log.of(event.seat, "arena.log.kept")]
 
 
 def _swapped(log: ArenaLog, event: ev.MainSwapped, shown: Shown) -> list[Told]:
-    return [log.of(event.seat, "log.swapped")]
+    return [log.of(event.seat, "arena.log.swapped")]
 
 
 def _offered(log: ArenaLog, event: ev.OfferMade, shown: Shown) -> list[Told]:
-    return [log.of(event.seat, "log.offered", other=log.name(event.to))]
+    return [log.of(event.seat, "arena.log.offered", other=log.name(event.to))]
 
 
 def _declined(log: ArenaLog, event: ev.OfferDeclined, shown: Shown) -> list[Told]:
-    return [log.of(event.to, "log.declined", other=log.name(event.seat))]
+    return [log.of(event.to, "arena.log.declined", other=log.name(event.seat))]
 
 
 def _exchanged(log: ArenaLog, event: ev.MainsExchanged, shown: Shown) -> list[Told]:
-    return [log.of(event.to, "log.accepted", other=log.name(event.seat))]
+    return [log.of(event.to, "arena.log.accepted", other=log.name(event.seat))]
 
 
 def _skipped(log: ArenaLog, event: ev.TurnSkipped, shown: Shown) -> list[Told]:
-    return [log.of(event.seat, "log.skipped")]
+    return [log.of(event.seat, "arena.log.skipped")]
 
 
 def _called(log: ArenaLog, event: ev.AttackCalled, shown: Shown) -> list[Told]:
-    return [log.of(event.seat, f"log.attack.{event.call}", other=log.name(event.target))]
+    return [log.of(event.seat, f"arena.log.attack.{event.call}", other=log.name(event.target))]
 
 
 def _decided(log: ArenaLog, event: ev.FightDecided, shown: Shown) -> list[Told]:
-    return [log.of(event.target, "log.defeated" if event.defeated else "log.stands")]
+    return [log.of(event.target, "arena.log.defeated" if event.defeated else "arena.log.stands")]
 
 
 def _wounded(log: ArenaLog, event: ev.MainWounded, shown: Shown) -> list[Told]:
-    return [log.of(event.seat, "log.wounded", card=event.card)]
+    return [log.of(event.seat, "arena.log.wounded", card=event.card)]
 
 
 def _out(log: ArenaLog, event: ev.SeatOut, shown: Shown) -> list[Told]:
-    return [log.of(event.seat, "log.out")]
+    return [log.of(event.seat, "arena.log.out")]
 
 
 def _deadlock(log: ArenaLog, event: ev.DeadlockStruck, shown: Shown) -> list[Told]:
-    return [Line(None, "log.deadlock", {})]
+    return [Line(None, "arena.log.deadlock", {})]
 
 
 def _over(log: ArenaLog, event: ev.MatchEnded, shown: Shown) -> list[Told]:
     if event.winner is None:
-        return [Line(None, "log.nowinner", {})]
-    return [log.of(event.winner, "log.wins")]
+        return [Line(None, "arena.log.nowinner", {})]
+    return [log.of(event.winner, "arena.log.wins")]
 
 
 ArenaLog.tellers = {

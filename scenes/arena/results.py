@@ -67,7 +67,7 @@ class ArenaResults(Results):
 
     def headline(self) -> str:
         """Return who has won, if anybody has (A8.2)."""
-        return super().headline() if 1 in self.places else self.app.words("log.nowinner")
+        return super().headline() if 1 in self.places else self.app.words("arena.log.nowinner")
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the coliseum."""

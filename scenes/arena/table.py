@@ -42,7 +42,6 @@ def draw_table(look: Look) -> None:
     canvas = look.canvas
     canvas.ground("arena", paint_ground)
     _draw_torches(look)
-    _draw_head(look)
     _draw_requiem(look)
     for seat in sorted(range(look.count), key=lambda each: lay.spot(each, look.bottom, look.count)[1]):
         _draw_seat(look, seat)
@@ -54,6 +53,7 @@ def draw_table(look: Look) -> None:
         _draw_arrow(look, seat, to, theme.SAND, 1.0)
     if look.chooser is not None:
         _draw_choice(look, look.chooser)
+    _draw_head(look)
 
 
 def _tone(call: Call) -> str:
@@ -232,11 +232,11 @@ def _draw_plate(look: Look, seat: Seat) -> None:
 
 def _draw_arrow(look: Look, seat: Seat, target: Seat, tone: str, share: float) -> None:
     """Draw an arrow that swells on its way from a seat's plate to another's, as far as it has grown."""
-    x0, y0 = lay.plate(seat, look.bottom, look.count).centre
-    x1, y1 = lay.plate(target, look.bottom, look.count).centre
+    start, stop = (lay.plate(each, look.bottom, look.count) for each in (seat, target))
+    (x0, y0), (x1, y1) = _edge(start, stop.centre, 8), _edge(stop, start.centre, 1.6 * MOST_ARROW + 8)
     middle = ((x0 + x1) / 2 + (y1 - y0) * 0.18, (y0 + y1) / 2 - (x1 - x0) * 0.18)
     steps = 24
-    dots = [_on_curve((x0, y0), middle, (x1, y1), 0.14 + 0.74 * share * k / steps) for k in range(steps + 1)]
+    dots = [_on_curve((x0, y0), middle, (x1, y1), share * k / steps) for k in range(steps + 1)]
     left, right = [], []
     for k, (x, y) in enumerate(dots):
         ax, ay = dots[max(0, k - 1)]
@@ -254,7 +254,31 @@ def _draw_arrow(look: Look, seat: Seat, target: Seat, tone: str, share: float) -
         (bx + ux * 1.6 * MOST_ARROW, by + uy * 1.6 * MOST_ARROW),
         (bx + uy * MOST_ARROW, by - ux * MOST_ARROW),
     ]
-    look.canvas.polygon([*left, *head, *reversed(right)], tone, theme.DUSK0)
+    _paint_arrow(look.canvas, [*left, *head, *reversed(right)], tone)
+
+
+def _paint_arrow(canvas: Canvas, dots: list[tuple[float, float]], tone: str) -> None:
+    """Fill an arrow's outline, smooth at its edge."""
+    margin = 6
+    x, y = math.floor(min(x for x, _ in dots)) - margin, math.floor(min(y for _, y in dots)) - margin
+    w = math.ceil(max(x for x, _ in dots)) + margin - x
+    h = math.ceil(max(y for _, y in dots)) + margin - y
+    points = " ".join(f"{px - x:.1f},{py - y:.1f}" for px, py in dots)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+        f'<polygon points="{points}" fill="{tone}" stroke="{theme.DUSK0}" stroke-width="6" stroke-linejoin="round"/>'
+        "</svg>"
+    )
+    canvas.picture(("arrow", points, tone), svg, x, y, w, h)
+
+
+def _edge(place: Rect, towards: tuple[float, float], away: float) -> tuple[float, float]:
+    """Return the point so far away from a plate's edge on the way from its middle to a point."""
+    x, y = place.centre
+    dx, dy = towards[0] - x, towards[1] - y
+    far = math.hypot(dx, dy) or 1.0
+    inside = min(place.w / 2 / abs(dx / far) if dx else far, place.h / 2 / abs(dy / far) if dy else far)
+    return x + dx / far * (inside + away), y + dy / far * (inside + away)
 
 
 def _on_curve(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float], t: float) -> tuple[float, float]:

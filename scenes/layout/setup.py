@@ -8,23 +8,33 @@ from scenes.layout.table import PROMPT_BAR, Rect, Widgets
 
 HEADING: Final = Rect(56, 24, 560, 112)
 SEATS_HEAD: Final = Rect(704, 60, 1156, 68)
-TILE: Final = Rect(40, 152, 600, 178)
-RULES: Final = Rect(32, 372, 616, 608)
-RULE_TOP, RULE_PITCH = 466, 76
+TILES: Final = {"sanctuary": Rect(40, 152, 600, 178), "arena": Rect(40, 356, 600, 178)}
+RULES: Final = Rect(32, 568, 616, 412)
+RULES_BASE, RULE_TOP = 622, 640
 LABEL_X, LABEL_W = 72, 228
-VALUE_X, VALUE_W, VALUE_H = 304, 304, 60
-HELP_W: Final = 536
+ROOMY: Final = 60
+"""How high a rule's row is where there is room."""
+VALUE_X, VALUE_W = 304, 304
+HELP_W, HELP_PITCH = 536, 37
 DEVICE_W: Final = 190
 SEATS_X, SEATS_TOP, SEATS_W = 680, 152, 1200
 ADD_H: Final = 100
 REMOVE: Final = Rect(690, 924, 380, 76)
-HINT: Final = Rect(1100, 920, 420, 80)
+HINT: Final = Rect(1100, 920, 372, 80)
 BEGIN: Final = Rect(1540, 924, 340, 76)
 
 
-def rule(k: int) -> Rect:
-    """Return the place of a rule's value."""
-    return Rect(VALUE_X, RULE_TOP + RULE_PITCH * k, VALUE_W, VALUE_H)
+def rule(k: int, count: int) -> Rect:
+    """Return the place of a rule's value; four stand closer."""
+    pitch, high = (56, 50) if count == 4 else (76, ROOMY)
+    return Rect(VALUE_X, RULE_TOP + pitch * k, VALUE_W, high)
+
+
+def help_on(rules: int) -> tuple[Rect, int]:
+    """Return where the help stands below so many rules, from its first baseline on, and in how many lines."""
+    last = rule(rules - 1, rules)
+    top, bottom = last.y + last.h + (38 if rules > 2 else 52), RULES.y + RULES.h - 8
+    return Rect(LABEL_X, top, HELP_W, bottom - top), int((bottom - top) / HELP_PITCH) + 1
 
 
 def seat(k: int, count: int) -> Rect:
@@ -55,10 +65,11 @@ def level(row: Rect) -> Rect:
 
 def widgets(count: int) -> Widgets:
     """Return every widget's place for a number of seats; ``LAYERS`` tells which lie over each other."""
+    tiles = {f"tile {game}": place for game, place in TILES.items()}
     rows = {f"seat {k + 1}": seat(k, count) for k in range(count)}
     more = {"add": add(count)} if count < 5 else {}
     below = {"remove": REMOVE, "hint": HINT, "begin": BEGIN, "prompt bar": PROMPT_BAR}
-    return {"heading": HEADING, "seats": SEATS_HEAD, "tile": TILE, "rules": RULES, **rows, **more, **below}
+    return {"heading": HEADING, "seats": SEATS_HEAD, **tiles, "rules": RULES, **rows, **more, **below}
 
 
 LAYERS: Final[frozenset[tuple[str, str]]] = frozenset()

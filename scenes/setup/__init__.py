@@ -1,4 +1,4 @@
-"""Who sits where, and by which rules."""
+"""What is played, who sits where, and by which rules."""
 
 from scenes.setup.scene import Setup
 

@@ -1,13 +1,13 @@
-"""The setup scene: seats, signs, rules, and the way to the table."""
+"""The setup scene: the game, seats, signs, rules, and the way to the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.base import Seat
 from engine.sanctuary.cards import Sign
-from engine.sanctuary.options import End
 from game.lineup import Lineup
 from scenes import theme
 from scenes.canvas import Canvas
@@ -32,7 +32,7 @@ Act = Callable[[], None]
 
 
 class Setup(Scene):
-    """Who sits where. ``on_begin`` gets the lineup; ``lineup`` is the one to begin with."""
+    """What is played and who sits where. ``on_begin`` gets the lineup; ``lineup`` is the one to begin with."""
 
     name = "setup"
     music = "title"
@@ -74,33 +74,47 @@ class Setup(Scene):
             items.append(Item("add", places.add(count), self._add))
         if self.draft.can_remove:
             items.append(Item("remove", places.REMOVE, self.draft.remove))
-        return [*self._rule_items(), *items, Item("begin", places.BEGIN, self._begin)]
+        return [*self._game_items(), *self._rule_items(), *items, Item("begin", places.BEGIN, self._begin)]
+
+    def _game_items(self) -> list[Item]:
+        return [
+            Item(f"game:{game}", place, partial(self._play, game), self._step_game)
+            for game, place in places.TILES.items()
+        ]
+
+    def _play(self, game: str) -> None:
+        """Choose a game; the focus goes to its tile if what it was on is gone with the other game."""
+        self.draft.choose_game(game)
+        if all(item.name != self.menu.focus for item in self._items()):
+            self.menu.focus = f"game:{game}"
+
+    def _step_game(self, by: int) -> None:
+        self.draft.choose_game(self.draft.game_after(by))
+        self.menu.focus = f"game:{self.draft.game}"
 
     def _add(self) -> None:
         self.draft.add()
         self._arrive(len(self.draft.seats) - 1)
 
     def _rule_items(self) -> list[Item]:
-        return [self.rule_item(name, places.rule(k)) for k, name in enumerate(self.rules)]
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules that count now, from the top."""
-        rounds = ("rounds",) if self.draft.options.end == End.ROUNDS else ()
-        return ("end", *rounds, "first", "seed")
+        rules = self.draft.rules
+        return [self.rule_item(name, places.rule(k, len(rules))) for k, name in enumerate(rules)]
 
     def rule_item(self, name: str, place: Rect) -> Item:
         """Return a rule's item."""
         if name == "seed":
             return Item(name, place, self._type_seed)
         draft = self.draft
-        return _stepper(
-            name, place, {"end": draft.step_end, "rounds": draft.step_rounds, "first": draft.step_first}[name]
-        )
+        steps = {"end": draft.step_end, "rounds": draft.step_rounds}
+        return _stepper(name, place, steps.get(name, draft.step_beginner))
 
     def _seat_items(self, seat: Seat, row: Rect) -> list[Item]:
-        human = self.draft.is_human(seat)
-        return [self._kind_item(seat, row), self._sign_item(seat, row) if human else self._level_item(seat, row)]
+        items = [self._kind_item(seat, row)]
+        if not self.draft.is_human(seat):
+            items.append(self._level_item(seat, row))
+        elif self.draft.has_signs:
+            items.append(self._sign_item(seat, row))
+        return items
 
     def _kind_item(self, seat: Seat, row: Rect) -> Item:
         place, draft = places.kind(row), self.draft
@@ -154,6 +168,8 @@ class Setup(Scene):
             self._begin()
         elif meaning == Meaning.CANCEL:
             self._on_back()
+        elif meaning == Meaning.ALT:
+            self._play(self.draft.game_after())
         else:
             self.menu.handle(said)
 
@@ -169,6 +185,7 @@ class Setup(Scene):
             Entry(ALL_WAYS, words("prompt.move")),
             Entry((Meaning.CONFIRM,), words("ui.confirm")),
             Entry((Meaning.PREVIOUS, Meaning.NEXT), words("prompt.change")),
+            Entry((Meaning.ALT,), words("prompt.game")),
             Entry((Meaning.PAUSE,), words("prompt.begin")),
             Entry((Meaning.CANCEL,), words("prompt.title")),
         ]

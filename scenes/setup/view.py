@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.base import Seat
-from engine.sanctuary.cards import Sign
 from engine.sanctuary.options import End
 from scenes import cards, theme
 from scenes.canvas import Canvas
+from scenes.games import FACES, draw_emblem
 from scenes.ground import night
 from scenes.input.meanings import Device, Kind
 from scenes.layout import setup as places
@@ -26,6 +26,9 @@ PANEL_HEAD = Type(True, 54)
 NAME = Type(False, 44)
 BIG_BUTTON = Type(True, 60)
 QUESTION = Type(True, 64)
+TILE_MARGIN = 24
+UNCHOSEN = 0.8
+"""How bright the tile of the game is that is not played."""
 COMES_FROM = 1280
 """How far beside its place a seat's row comes in."""
 
@@ -35,7 +38,8 @@ def draw_setup(canvas: Canvas, setup: Setup) -> None:
     words = setup.app.words
     canvas.ground("night", night())
     draw_word(canvas, words("setup.title"), 56, 114, 112, room=places.HEADING.w)
-    _draw_tile(canvas, setup)
+    for game, place in places.TILES.items():
+        _draw_tile(canvas, setup, game, place)
     _draw_rules(canvas, setup)
     wide = canvas.text(words("setup.seats"), 704, 114, HEAD, room=500)
     canvas.text(words("setup.seats.range"), 704 + wide + 40, 112, theme.PROMPT, theme.MIST, room=700)
@@ -47,15 +51,28 @@ def draw_setup(canvas: Canvas, setup: Setup) -> None:
     _draw_bottom(canvas, setup)
 
 
-def _draw_tile(canvas: Canvas, setup: Setup) -> None:
-    words, (x, y, _w, _h) = setup.app.words, places.TILE
-    canvas.piece("game-tile-sanctuary", x, y)
-    canvas.piece("disc-night", x + 102, y + 90, 0.66)
-    canvas.piece("disc-ring-thin", x + 102, y + 90, 0.66, tint=theme.GOLD)
-    cards.emblem(canvas, Sign.LEO, x + 102, y + 90, 66, "night")
-    canvas.text("Gekokujo Sanctuary", x + 186, y + 72, theme.ROW_NAME, room=380)
-    canvas.text("下克上サンクチュアリ", x + 186, y + 112, theme.CONTROL, theme.GOLDHI, room=380)
-    canvas.text(words("game.sanctuary.goal"), x + 186, y + 156, theme.BODY, theme.IVORY2, room=380)
+# --- The game
+
+
+def _draw_tile(canvas: Canvas, setup: Setup, game: str, place: Rect) -> None:
+    """Draw a game's tile, the one that is played bright and checked."""
+    chosen, goal = game == setup.draft.game, setup.app.words(f"game.{game}.goal")
+    tile = canvas.sprite(
+        ("game tile", game, goal, chosen), place.w, place.h, lambda c: _paint_tile(c, game, goal, chosen), TILE_MARGIN
+    )
+    canvas.blit(tile, place.x, place.y, alpha=1.0 if chosen else UNCHOSEN)
+    canvas.piece("game-tile-focus", place.x, place.y, alpha=setup.menu.glow(f"game:{game}"))
+
+
+def _paint_tile(canvas: Canvas, game: str, goal: str, chosen: bool) -> None:
+    face = FACES[game]
+    canvas.piece(f"game-tile-{game}", 0, 0)
+    draw_emblem(canvas, game, 102, 90, 66)
+    canvas.text(face.english, 186, 72, theme.ROW_NAME, room=380)
+    canvas.text(face.japanese, 186, 112, theme.CONTROL, face.tone, room=320)
+    canvas.text(goal, 186, 156, theme.BODY, theme.IVORY2, room=350)
+    if chosen:
+        canvas.piece("icon-check", 540, 100)
 
 
 # --- Rules
@@ -64,44 +81,48 @@ def _draw_tile(canvas: Canvas, setup: Setup) -> None:
 def _draw_rules(canvas: Canvas, setup: Setup) -> None:
     words = setup.app.words
     canvas.panel(*places.RULES, opacity=0.92)
-    canvas.text(words("setup.rules"), 72, 436, PANEL_HEAD, theme.GOLDHI, room=places.HELP_W)
-    for k, name in enumerate(setup.rules):
-        place = places.rule(k)
-        _draw_label(canvas, words(f"setup.{name}"), place.centre[1])
+    canvas.text(words("setup.rules"), places.LABEL_X, places.RULES_BASE, PANEL_HEAD, theme.GOLDHI, room=places.HELP_W)
+    rules = setup.draft.rules
+    for k, name in enumerate(rules):
+        place = places.rule(k, len(rules))
+        _draw_label(canvas, words(f"setup.{name}"), place)
         value(canvas, place, _rule_text(setup, name), setup.menu.glow(name), steps=name != "seed")
-    below = places.rule(len(setup.rules)).y + 46
-    most = int((places.RULES.y + places.RULES.h - 20 - below) / theme.LINE_HEIGHT) + 1
-    canvas.paragraph(_help(setup), places.LABEL_X, below, places.HELP_W, most, colour=theme.IVORY2)
+    (x, y, room, _h), most = places.help_on(len(rules))
+    canvas.paragraph(_help(setup), x, y, room, most, colour=theme.IVORY2, pitch=places.HELP_PITCH)
 
 
-def _draw_label(canvas: Canvas, text: str, cy: float) -> None:
-    """Draw a rule's name, in two lines if it is long."""
-    room = places.LABEL_W
-    if canvas.width(text, theme.PROMPT) <= room:
-        canvas.text_mid(text, places.LABEL_X, cy, theme.PROMPT, colour=theme.IVORY2, room=room)
+def _draw_label(canvas: Canvas, text: str, value_: Rect) -> None:
+    """Draw the name of a rule beside its value, in two lines if it is long; where rows stand close it can't grow."""
+    room, cy = places.LABEL_W, value_.centre[1]
+    role = theme.PROMPT if value_.h >= places.ROOMY else theme.CONTROL
+    if canvas.width(text, role) <= room:
+        canvas.text_mid(text, places.LABEL_X, cy, role, colour=theme.IVORY2, room=room)
     else:
         canvas.paragraph(text, places.LABEL_X, cy - 6, room, 2, colour=theme.IVORY2, pitch=32)
 
 
 def _rule_text(setup: Setup, name: str) -> str:
     words, draft = setup.app.words, setup.draft
-    options = draft.options
     if name == "end":
-        return words("setup.rounds") if options.end == End.ROUNDS else words(f"end.{options.end}")
+        return words("setup.rounds") if draft.options.end == End.ROUNDS else words(f"end.{draft.options.end}")
     if name == "rounds":
-        return words("end.rounds", n=options.rounds)
-    if name == "first":
-        return words("setup.first.random") if options.first is None else words(f"seat.name.{options.first + 1}")
-    return words("setup.seed.random") if draft.seed is None else str(draft.seed)
+        return words("end.rounds", n=draft.options.rounds)
+    if name == "seed":
+        return words("setup.seed.random") if draft.seed is None else str(draft.seed)
+    return words("setup.first.random") if draft.beginner is None else words(f"seat.name.{draft.beginner + 1}")
 
 
 def _help(setup: Setup) -> str:
     """Return the sentence on what is in focus."""
-    words, options = setup.app.words, setup.draft.options
-    name = setup.menu.focus.split(":")[0]
-    if name in ("kind", "level", "sign", "rounds", "first", "seed", "begin"):
+    words, draft = setup.app.words, setup.draft
+    name, _, which = setup.menu.focus.partition(":")
+    if name == "game":
+        return words(f"setup.help.{which}")
+    if name in ("kind", "level", "sign", "rounds", "first", "dealer", "seed", "begin"):
         return words(f"setup.help.{name}")
-    return words(f"end.{options.end}.help", n=options.rounds)
+    if draft.game == "arena":
+        return words("setup.help.arena")
+    return words(f"end.{draft.options.end}.help", n=draft.options.rounds)
 
 
 # --- Seats
@@ -119,7 +140,7 @@ def _draw_seat(canvas: Canvas, setup: Setup, seat: Seat) -> None:
     canvas.text(setup.app.words(f"seat.name.{seat + 1}"), row.x + 172, cy - 6, NAME, room=260)
     (_draw_device if human else _draw_level)(canvas, setup, seat, row)
     _draw_kind(canvas, setup, seat, row)
-    if human:
+    if human and setup.draft.has_signs:
         _draw_sign(canvas, setup, seat, row)
 
 
@@ -217,6 +238,8 @@ def _draw_add(canvas: Canvas, setup: Setup) -> None:
 
 def _hint(setup: Setup) -> str:
     words, humans = setup.app.words, setup.draft.humans
-    if humans > 1:
-        return words("setup.hint.many", n=humans)
-    return words("setup.hint.one" if humans else "setup.hint.none")
+    if not humans:
+        return words("setup.hint.none")
+    if setup.draft.game == "arena":
+        return words("setup.hint.arena.many", n=humans) if humans > 1 else words("setup.hint.arena.one")
+    return words("setup.hint.many", n=humans) if humans > 1 else words("setup.hint.one")

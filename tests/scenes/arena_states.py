@@ -154,6 +154,11 @@ def many(p: Driver) -> None:
     reach(p, "human human normal normal normal", at(Step.TARGET, 2))
 
 
+def others(p: Driver) -> None:
+    scene = p.arena("normal normal normal normal")
+    p.until(lambda: scene.shown.preparing and scene.stage.now.banner == 1.0)
+
+
 ARENA: dict[str, Callable[[Driver], None]] = {
     "arena-main": mains,
     "arena-prepare": preparing,
@@ -180,5 +185,6 @@ ARENA_MORE: dict[str, Callable[[Driver], None]] = {
     "arena-knowledge-covered": knowledge_covered,
     "arena-log": log,
     "arena-many": many,
+    "arena-others": others,
     "arena-new-log": lambda p: (p.app.stack.push(LogPage(p.app, ArenaLog(()))), p.run(0.5)),
 }

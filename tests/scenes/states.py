@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.arena.options import ArenaOptions
 from engine.sanctuary.cards import Kind, Sign
 from engine.sanctuary.options import End, SanctuaryOptions
 from game.lineup import Lineup, SeatPlan
@@ -152,6 +153,25 @@ def setup_five(p: Driver) -> None:
     p.run(0.3)
 
 
+def setup_arena(p: Driver) -> None:
+    p.press(M.CONFIRM, M.CONFIRM, M.ALT)
+
+
+def setup_tiles(p: Driver) -> None:
+    setup(p)
+    p.app.stack.top.menu.focus = "game:arena"
+    p.run(0.3)
+
+
+def setup_arena_five(p: Driver) -> None:
+    setup_five(p)
+    scene = p.app.stack.top
+    scene.draft.choose_game("arena")
+    scene.draft.options = ArenaOptions(dealer=4)
+    scene.menu.focus = "dealer"
+    p.run(0.3)
+
+
 def signs(p: Driver) -> None:
     p.press(M.CONFIRM, M.CONFIRM)
     p.app.stack.top._choose_sign(0)
@@ -257,6 +277,7 @@ STATES: dict[str, Callable[[Driver], None]] = {
     "title": title,
     "list": listed,
     "setup": setup,
+    "setup-arena": setup_arena,
     "declaring": declaring,
     "setting": setting,
     "gold": gold,
@@ -282,6 +303,8 @@ MORE: dict[str, Callable[[Driver], None]] = {
     "asked": asked,
     "asked-on-title": asked_on_title,
     "setup-five": setup_five,
+    "setup-tiles": setup_tiles,
+    "setup-arena-five": setup_arena_five,
     "signs": signs,
     "seed": seed,
     "discards": discards,

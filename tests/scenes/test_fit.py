@@ -72,12 +72,14 @@ def test_text_stays_on_the_stage_and_apart_from_other_text(state):
 
 FAMILIES = (
     r"log\.(?!round).*",
+    r"arena\.log\..*",
+    r"class\..*",
     r"why\..*",
     r"setup\.help\.(?!birthday).*|end\..*\.help",
     r"end\.[a-z]*",
     r"card\.(gold|silver|war)",
     r"pause\..*\.help",
-    r"title\.ticker\.\d",
+    r"title\.ticker\.\d+",
     r"card\.(gold\.up|gold\.down|silver|war)\.help",
     r"card\.(gold|silver|war)\.goddess",
     r"setup\.hint\..*",
@@ -87,7 +89,10 @@ FAMILIES = (
     r"ui\.start\..*",
 )
 """Words of a family appear in the same boxes."""
-NESTED = r"list\..*|card\.name\..*|results\.(rounds|changes|wars)|date|place|game\.sanctuary|hint\..*|fires"
+NESTED = (
+    r"list\..*|card\.name\..*|results\.(rounds|changes|wars|attacks)|main|sub|date|place"
+    r"|game\.(sanctuary|arena)|hint\..*|fires|rule\.greater"
+)
 """Words that stand in others only, in no scene yet, or only where the prompt bar has room for them."""
 
 

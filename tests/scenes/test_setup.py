@@ -8,11 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame.event import Event
 
+from engine.arena.options import ArenaOptions
+from engine.games import GAMES
 from engine.sanctuary.cards import Sign
-from engine.sanctuary.options import End
+from engine.sanctuary.options import End, SanctuaryOptions
 from game.lineup import Lineup, SeatPlan, sit_down
 from game.settings import SettingsFile
+from game.words import Words
 from scenes.app import App
+from scenes.games import FACES
 from scenes.input.meanings import Meaning
 from scenes.layout import setup as places
 from scenes.setup import Setup
@@ -74,9 +78,10 @@ STEPS = {
     "last": lambda d: d.seat_human(len(d.seats) - 1, True),
     "level": lambda d: None if d.is_human(1) else d.step_level(1, 1),
     "sign": lambda d: d.step_sign(0, -1) if d.is_human(0) else None,
-    "end": lambda d: d.step_end(1),
-    "rounds": lambda d: d.step_rounds(-1),
-    "first": lambda d: d.step_first(-1),
+    "end": lambda d: d.step_end(1) if "end" in d.rules else None,
+    "rounds": lambda d: d.step_rounds(-1) if "rounds" in d.rules else None,
+    "first": lambda d: d.step_beginner(-1),
+    "game": lambda d: d.choose_game(d.game_after()),
 }
 
 
@@ -87,6 +92,7 @@ def test_every_draft_can_sit_down(steps):
         STEPS[step](draft)
     session = sit_down(draft.lineup(["a", "b", "c", "d", "e"]), lambda: 7)
     assert len(session.sitters) == len(draft.seats)
+    assert session.game == draft.game
 
 
 def test_the_usual_lineup(setup, begun, app):
@@ -130,10 +136,12 @@ def reach(app, scene, name):
     return False
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_every_item_is_reached_by_directions(setup, app, seats):
+def test_every_item_is_reached_by_directions(setup, app, seats, game):
     setup.draft.seat_human(2, True)
     setup.draft.step_end(1)
+    setup.draft.choose_game(game)
     while len(setup.draft.seats) != seats:
         (setup.draft.add if len(setup.draft.seats) < seats else setup.draft.remove)()
     for item in setup._items():
@@ -168,9 +176,9 @@ def test_by_mouse_alone(setup, app, begun):
     click(app, places.kind(row(setup, 4)), 0.25)
     click(app, places.kind(row(setup, 0)), 0.75)
     click(app, places.level(row(setup, 0)), 0.1)
-    click(app, places.rule(0), 0.9)
-    click(app, places.rule(1), 0.1)
-    click(app, places.rule(2), 0.1)
+    click(app, places.rule(0, 3), 0.9)
+    click(app, places.rule(1, 4), 0.1)
+    click(app, places.rule(2, 4), 0.1)
     click(app, places.sign(row(setup, 4)))
     click(app, app.stack.top.items()[5].place)
     click(app, places.REMOVE)
@@ -179,6 +187,97 @@ def test_by_mouse_alone(setup, app, begun):
     lineup = begun[0]
     assert [plan.kind for plan in lineup.seats] == ["easy", "normal", "normal", "normal", "normal"]
     assert (lineup.options.end, lineup.options.rounds, lineup.options.first) == (End.ROUNDS, 7, None)
+
+
+# --- The other game
+
+
+def arena(draft):
+    draft.choose_game("arena")
+    return draft
+
+
+def test_the_games_name_themselves_as_the_words_do():
+    for game in GAMES:
+        names = [Words.load(lang)(f"game.{game}") for lang in ("en", "ja")]
+        assert names == [FACES[game].english, FACES[game].japanese]
+    assert list(places.TILES) == list(GAMES) == list(FACES)
+
+
+def test_the_arena_has_its_own_rules_and_no_signs(setup):
+    setup.draft.step_end(1)
+    setup.draft.fix_sign(0, Sign.LEO)
+    names = {item.name for item in setup._items()}
+    arena(setup.draft)
+    left = {item.name for item in setup._items()}
+    assert names - left == {"end", "rounds", "first", "sign:0"}
+    assert left - names == {"dealer"}
+    lineup = setup.draft.lineup("abcd")
+    assert (lineup.game, lineup.options) == ("arena", ArenaOptions())
+    assert [plan.sign for plan in lineup.seats] == [None] * 4
+
+
+def test_each_game_is_found_again_as_it_was_left_with_the_same_seats():
+    draft = Draft()
+    draft.fix_sign(0, Sign.LEO)
+    draft.step_end(1)
+    arena(draft).step_beginner(-1)
+    draft.add()
+    draft.step_level(1, 1)
+    assert draft.lineup("abcde").options == ArenaOptions(dealer=3)
+    draft.choose_game("sanctuary")
+    lineup = draft.lineup("abcde")
+    assert lineup.options == SanctuaryOptions(end=End.ROUNDS)
+    assert [plan.kind for plan in lineup.seats] == ["human", "easy", "normal", "normal", "normal"]
+    assert lineup.seats[0].sign == Sign.LEO
+
+
+def test_a_seat_that_leaves_begins_in_neither_game():
+    draft = Draft()
+    draft.step_beginner(-1)
+    arena(draft).step_beginner(-1)
+    draft.remove()
+    assert draft.beginner is None
+    draft.choose_game("sanctuary")
+    assert draft.beginner is None
+
+
+def test_the_arena_of_last_time_is_found_again(app):
+    lineup = arena(Draft()).lineup("abcd")
+    assert Setup(app, print, print, lineup).draft.game == "arena"
+
+
+def test_the_game_by_keys_alone(setup, app, begun):
+    assert reach(app, setup, "game:arena")
+    press(app, M.CONFIRM)
+    assert setup.draft.game == "arena"
+    press(app, M.PREVIOUS)
+    assert (setup.draft.game, setup.focus) == ("sanctuary", "game:sanctuary")
+    press(app, M.NEXT)
+    assert (setup.draft.game, setup.focus) == ("arena", "game:arena")
+    assert reach(app, setup, "dealer")
+    press(app, M.NEXT, M.NEXT)
+    assert reach(app, setup, "begin")
+    press(app, M.CONFIRM)
+    assert (begun[0].game, begun[0].options.dealer) == ("arena", 1)
+
+
+def test_the_third_action_changes_the_game_and_the_focus_stays_where_it_can(setup, app):
+    press(app, M.ALT)
+    assert (setup.draft.game, setup.focus) == ("arena", "begin")
+    press(app, M.ALT)
+    assert reach(app, setup, "sign:0")
+    press(app, M.ALT)
+    assert (setup.draft.game, setup.focus) == ("arena", "game:arena")
+
+
+def test_the_game_by_mouse_alone(setup, app, begun):
+    click(app, places.TILES["arena"])
+    click(app, places.rule(0, 2), 0.9)
+    click(app, places.BEGIN)
+    assert (begun[0].game, begun[0].options.dealer) == ("arena", 0)
+    click(app, places.TILES["sanctuary"])
+    assert setup.draft.game == "sanctuary"
 
 
 def test_a_sign_by_choice_by_birthday_and_at_the_table(setup, app):
@@ -238,10 +337,11 @@ def test_a_seed_is_never_too_large(app):
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("name", ["begin", "sign:0", "seed", "rounds"])
+@pytest.mark.parametrize("name", ["begin", "sign:0", "seed", "rounds", "game:arena", "dealer"])
 def test_no_text_is_cut_and_drawing_changes_nothing(setup, app, lang, name):
     app.set_language(lang)
     setup.draft.step_end(1)
+    setup.draft.choose_game("arena" if name == "dealer" else "sanctuary")
     setup.draft.add()
     setup.menu.focus = name
     for _ in range(2):
