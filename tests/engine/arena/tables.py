@@ -77,7 +77,7 @@ def begun(*hands: str, **rest: object) -> Match:
 
 
 def action(words: str) -> Action:
-    """Return a choice from words: ``0 main braver1``, ``0 swap archer1``, ``0 offer 2``, ``2 accept``, ``0 melee 2``."""
+    """Return a choice from words: ``0 main braver1``, ``0 keep``, ``0 offer 2``, ``2 accept``, ``0 melee 2``."""
     first, verb, *rest = words.split()
     seat = int(first)
     match verb:

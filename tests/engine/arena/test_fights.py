@@ -1,5 +1,6 @@
 """A6 The fight and A7 Defeat."""
 
+import itertools
 from collections import Counter
 
 import msgspec
@@ -60,7 +61,7 @@ def test_a6_1_the_attacker_is_never_defeated():
     for match in games(9):
         for action in by_chance(match, match.seed):
             happened = match.apply(action)
-            for decided, after in zip(happened, happened[1:], strict=False):
+            for decided, after in itertools.pairwise(happened):
                 if isinstance(decided, FightDecided) and isinstance(after, MainWounded | SeatOut):
                     assert after.seat == decided.target
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engine.arena.classes import CARDS
+from engine.arena.notation import write_moves
 from engine.arena.state import State
 from engine.chance import Chance
 from engine.match import Match
@@ -197,9 +198,8 @@ def check_knowledge(match):
 
     told = {seat: b"".join(json_of(event) for event in match.view(seat).events) for seat in seats}
     for action in by_chance(match, match.seed):
-        done = len(match.record().moves)
         events = match.apply(action)
-        move, *news = match.record().moves[done:]
+        move, *news = write_moves(events)
         slow.play(move, lambda _, news=news: next((told for told in news if told["do"] == "requiem"), None))
         for seat in seats:
             view = msgspec.structs.replace(match.view(seat), events=())

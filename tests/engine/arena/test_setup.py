@@ -38,7 +38,7 @@ def test_a1_1_there_are_two_cards_of_each_of_five_classes():
 def test_a1_1_each_deal_is_of_the_ten_cards_once(seats):
     for seed in range(30):
         deal = deal_of(seats, seed)
-        assert sorted([*deal["left"], *sum(deal["hands"], [])]) == sorted(TEN)
+        assert sorted([*deal["left"], *(card for hand in deal["hands"] for card in hand)]) == sorted(TEN)
 
 
 def test_a1_2_the_default_numbers():
