@@ -227,13 +227,13 @@ FAULTS = {
     "announcement first of all": (with_more(0, do="outcome", defeated=True), 0, "A2.7"),
     # The Requiem
     "requiem missing": (without_move(REQUIEM), REQUIEM, "A6.2"),
-    "requiem twice": (with_more(REQUIEM, **MOVES[REQUIEM]), REQUIEM + 1, "A5.3"),
+    "requiem twice": (with_more(REQUIEM, **MOVES[REQUIEM]), REQUIEM + 1, "A6.2"),
     "requiem after the announcement": (
         edited(lambda game: game["moves"].insert(REQUIEM, game["moves"].pop(REQUIEM + 1))),
         REQUIEM,
         "A6.2",
     ),
-    "requiem where none lies": (with_more(WOUND + 1, do="requiem", attacker=[], target=[], out=[]), WOUND + 1, "A5.3"),
+    "requiem where none lies": (with_more(WOUND + 1, do="requiem", attacker=[], target=[], out=[]), WOUND + 1, "A6.2"),
     "requiem after a preparation": (with_more(KEPT + 1, **MOVES[REQUIEM]), KEPT + 1, "A6.2"),
     "requiem of another seat's card": (with_move(REQUIEM, out=["archer1"]), REQUIEM, "A6.2"),
     "requiem of no card": (with_move(REQUIEM, out=["dragon1"]), REQUIEM, "A6.2"),
