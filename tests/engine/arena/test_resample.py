@@ -80,7 +80,7 @@ def check_resampled(match, chance):
 
 def test_a10_2_a_resampled_truth_gives_the_same_view_decision_and_past_and_its_record_verifies():
     kinds = Counter()
-    for match in games(12, first_seed=50):
+    for match in games(9, first_seed=50):
         for moment in decisions(match, 19):
             kinds[moment.decision and moment.decision.kind] += 1
             check_resampled(moment, Chance(moment.seed))
@@ -97,8 +97,8 @@ def test_a10_2_many_resampled_truths_are_true_to_the_view():
 @pytest.mark.parametrize("tries", [0, 1])
 def test_a10_2_a_truth_that_is_searched_for_is_as_true(tries, monkeypatch):
     monkeypatch.setattr(resampling, "TRIES", tries)
-    for match in games(12, first_seed=90):
-        for moment in decisions(match, 41):
+    for match in games(9, first_seed=90):
+        for moment in decisions(match, 47):
             check_resampled(moment, Chance(moment.seed))
 
 
