@@ -154,6 +154,8 @@ def _compare(due: AnyMove, move: AnyMove | None, broken: bool) -> Refusal | None
                 return Refusal("A6.2", "The Requiem's cards are missing here.")
             return Refusal("A6.2", "These are not the Requiem's cards, half to each side.") if broken else None
         case OutcomeMove():
+            if isinstance(move, RequiemMove):
+                return _uncalled(move)
             if not isinstance(move, OutcomeMove):
                 return Refusal("A5.3", "The announcement is missing here.")
             said = "is" if due.defeated else "is not"
