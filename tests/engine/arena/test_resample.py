@@ -9,6 +9,7 @@ from engine.arena.classes import CARDS
 from engine.arena.options import ArenaOptions
 from engine.arena.resample import Resampler, resample
 from engine.chance import Chance
+from engine.match import Match
 from engine.record import read, write
 from engine.replay import replay, verify
 from tests.engine.arena.tables import (
@@ -298,3 +299,13 @@ def test_a_seat_that_is_out_and_one_that_looks_on_are_resampled_too():
     do(match, "0 ranged 1")
     keep(match)
     check_resampled(match, Chance(1))
+
+
+def test_a_braver_is_left_out_of_four_seats_hands_as_seldom_as_the_deal_leaves_it_out():
+    """Of the pairs that may be left over by A2.3, these hold a Braver: 8 of 36."""
+    chance, left_out, games = Chance(4), 0, 1500
+    view = Match.new("arena", 4, 3).view(None)
+    for _ in range(games):
+        left = resample(view, chance).record().deal["left"]
+        left_out += any(card.startswith("braver") for card in left)
+    assert 0.18 < left_out / games < 0.27  # 0.222

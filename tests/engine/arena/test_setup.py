@@ -177,8 +177,9 @@ def test_a2_3_four_seats_get_two_each_of_one_braver_and_seven_of_the_other_nine(
             for place, card in enumerate(hand):
                 if card == "braver1":
                     places[seat, place] += 1
-    assert left.keys() == TEN - {"braver1"}  # the second Braver is among the nine
-    assert min(left.values()) > 50  # 89 on average
+    assert left.keys() == TEN  # the other Braver is among the nine, and no name tells which it is
+    assert min(left[card] for card in TEN if not card.startswith("braver")) > 50  # 89 on average
+    assert min(left[card] for card in ("braver1", "braver2")) > 20  # 44 on average
     assert min(with_braver.values()) > 100
     assert len(places) == 8  # shuffled: the sure Braver comes to every place
 
