@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.base import Seat
-from scenes import cards, theme
-from scenes.canvas import Canvas
+from scenes import theme
+from scenes.canvas import Canvas, Sprite
 from scenes.input.meanings import Meaning, Pointer, Press, is_begun
 from scenes.layout.table import Rect
 from scenes.stack import Scene
@@ -18,6 +18,15 @@ from scenes.widgets.shape import shape
 
 if TYPE_CHECKING:
     from scenes.app import App
+
+
+class Manners(NamedTuple):
+    """A game's own way at the curtain: how it says whose turn it is, what it notes, and the back of its cards."""
+
+    turn: str
+    note: str
+    back: Callable[[Canvas, float], Sprite]
+
 
 READY = Rect(700, 744, 508, 92)
 NAME = Type(True, 190)
@@ -36,9 +45,11 @@ class Handover(Scene):
     name = "handover"
     wipes = False
 
-    def __init__(self, app: App, seat: Seat, names: tuple[str, ...], on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, seat: Seat, names: tuple[str, ...], manners: Manners, on_ready: Callable[[], None]
+    ) -> None:
         super().__init__(app)
-        self.seat, self.names = seat, names
+        self.seat, self.names, self.manners = seat, names, manners
         self._on_ready: Callable[[], None] | None = on_ready
         self.bar.tone = "night"
         self._tweens = Tweens(app.manner)
@@ -112,19 +123,18 @@ class Handover(Scene):
         canvas.text(name, 960, 712, NAME, colour, "center", 1500, (theme.OUTLINE, 14), squeeze=True)
         canvas.plate(*READY, colour, None)
         canvas.text_mid(words("ui.ready"), 954, 790, theme.HEADING, colour=theme.INK1, align="center", room=430)
-        self._draw_note(canvas, words("ui.handover.turn", name=name))
+        self._draw_note(canvas, words(self.manners.turn, name=name))
         self.bar.draw(canvas)
 
     def _draw_note(self, canvas: Canvas, turn: str) -> None:
         canvas.plate(330, 868, 1260, 112, theme.INK0, theme.MIST, opacity=0.85)
-        canvas.group("handover cards", _fan)
+        canvas.group(("handover cards", self.manners), self._draw_fan)
         room = 870
         canvas.text(turn, 640, 914, theme.PROMPT, theme.IVORY, room=room)
-        canvas.text(self.app.words("hint.handover.peek"), 640, 960, theme.BODY, theme.IVORY2, room=room)
+        canvas.text(self.app.words(self.manners.note), 640, 960, theme.BODY, theme.IVORY2, room=room)
 
-
-def _fan(canvas: Canvas) -> None:
-    """Draw the backs of a hand; what is turned is turned once."""
-    back = cards.back(canvas, 60)
-    for k in range(4):
-        canvas.blit(back, 408 + 40 * k, 880, angle=6 - 4 * k)
+    def _draw_fan(self, canvas: Canvas) -> None:
+        """Draw the backs of a hand; what is turned is turned once."""
+        back = self.manners.back(canvas, 60)
+        for k in range(4):
+            canvas.blit(back, 408 + 40 * k, 880, angle=6 - 4 * k)

@@ -9,7 +9,7 @@ from engine.base import Action, Decision, Event, Seat
 from game.session import Session
 from scenes import theme
 from scenes.director import Cues, Director
-from scenes.handover import Handover
+from scenes.handover import Handover, Manners
 from scenes.input.meanings import DIRECTIONS, Meaning, Pointer, Press
 from scenes.logbook import Logbook
 from scenes.motions import Motions
@@ -63,6 +63,7 @@ class Sitting(Scene, Generic[C]):
     shown: Any
     """The game's shown model."""
     stage: Motions
+    manners: Manners
 
     def __init__(self, app: App, session: Session, on_end: Callable[[], None], on_pause: Callable[[], None]) -> None:
         super().__init__(app)
@@ -194,7 +195,8 @@ class Sitting(Scene, Generic[C]):
             self._curtain = True
             self.app.sounds.play("curtain")
             self._look(None)
-            self.app.stack.push(Handover(self.app, decision.seat, self.names, lambda: self._sit(decision.seat)))
+            ready = lambda: self._sit(decision.seat)  # noqa: E731
+            self.app.stack.push(Handover(self.app, decision.seat, self.names, self.manners, ready))
             return
         self.chooser = self.choose(decision)
         self.bar_focus = None

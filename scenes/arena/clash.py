@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeAlias
 
 from engine.arena.classes import Call
 from engine.base import Seat
+from game.words import Words
 from scenes import theme
 from scenes.arena import cards
 from scenes.arena.look import Look
@@ -16,6 +19,7 @@ from scenes.layout.table import Rect
 from scenes.theme import Type
 from scenes.widgets.shape import shape
 
+Paint: TypeAlias = Callable[[Canvas], None]
 NAME = Type(True, 60)
 PART = Type(True, 74)
 TOTAL = Type(True, 104)
@@ -173,6 +177,35 @@ def _draw_private(look: Look, fight: Fight) -> None:
     canvas.piece("plate-private", place.x, place.y)
     text = look.words("clash.private", name=look.names[fight.seat], other=look.names[fight.target])
     canvas.text_mid(text, place.x + 60, place.y + 41, theme.PROMPT, theme.DUSK0, room=place.w - 120, squeeze=True)
+
+
+# --- Ahead of time
+
+
+def ahead(words: Words) -> list[Paint]:
+    """Return what paints the parts of a clash and of a deadlock that take long to make ready."""
+    lang = words.lang
+    tall = [f"stamp-{name}-{lang}" for name in ("defeated", "stands")] + [f"word-deadlock-{lang}"]
+    return [
+        lambda c: c.ground("clash", _paint_ground),
+        *(partial(_word, name) for name in tall),
+        *(partial(_call_word, call, lang) for call in Call),
+        *(partial(_piece, name) for name in ("plate-sum", "plate-sum-quiet", "plate-private", "icon-greater")),
+        lambda c: c.blit(cards.back(c, lay.FIGHTERS[0].w, 0), 0, 0),
+    ]
+
+
+def _word(name: str, canvas: Canvas) -> None:
+    canvas.word(name, 960, 470)
+
+
+def _piece(name: str, canvas: Canvas) -> None:
+    canvas.piece(name)
+
+
+def _call_word(call: Call, lang: str, canvas: Canvas) -> None:
+    canvas.piece(f"plate-call-word-{call}", angle=3)
+    canvas.piece(f"word-{call}-{lang}", angle=3)
 
 
 # --- A deadlock

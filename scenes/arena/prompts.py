@@ -14,7 +14,7 @@ M = Meaning
 def entries(words: Words, chooser: Chooser | None, busy: bool, waits: bool, many: bool) -> list[Entry]:
     """Return the entries of the prompt bar; ``waits`` while a person has an attack's outcome to announce."""
     always = [Entry((M.LOG,), words("ui.log")), Entry((M.PAUSE,), words("ui.pause"))]
-    peek = [Entry((M.PEEK,), words("prompt.peek"))] if many else []
+    peek = [Entry((M.PEEK,), words("prompt.peek.arena"))] if many else []
     if waits:
         return [*peek, Entry((M.CONFIRM,), words("announce")), *always]
     if busy:

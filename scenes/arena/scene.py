@@ -9,8 +9,9 @@ from engine.arena.view import View
 from engine.base import Action, Decision, Seat
 from game.session import Session
 from scenes import theme
+from scenes.arena import cards
 from scenes.arena.chooser import Chooser, Step
-from scenes.arena.clash import draw_clash, draw_storm
+from scenes.arena.clash import Paint, ahead, draw_clash, draw_storm
 from scenes.arena.cues import CUES
 from scenes.arena.knowledge import KnowledgePage
 from scenes.arena.logbook import ArenaLog
@@ -20,8 +21,10 @@ from scenes.arena.shown import Shown, bare
 from scenes.arena.stage import ArenaStage
 from scenes.arena.table import draw_table
 from scenes.canvas import Canvas
+from scenes.handover import Manners
 from scenes.input.meanings import Meaning
 from scenes.layout import arena as lay
+from scenes.logbook import Line
 from scenes.pages import LogPage
 from scenes.sitting import Sitting
 from scenes.widgets.shape import shape
@@ -41,6 +44,7 @@ class ArenaScene(Sitting[Chooser]):
 
     name = "table"
     music: str | None = "arena"
+    manners = Manners("ui.handover.turn.arena", "hint.handover.arena", cards.back)
 
     def __init__(self, app: App, session: Session, on_end: Callable[[], None], on_pause: Callable[[], None]) -> None:
         super().__init__(app, session, on_end, on_pause)
@@ -202,6 +206,10 @@ class ArenaScene(Sitting[Chooser]):
         draw_clash(look)
         self.bar.draw(canvas)
 
+    def ahead(self, calm: bool) -> list[Paint]:
+        """Return what paints parts of a clash and of a deadlock."""
+        return ahead(self.app.words) if calm else []
+
     def _draw_own(self, canvas: Canvas) -> None:
         place = lay.OWN
         canvas.piece("plate-box-peek", place.x, place.y)
@@ -215,11 +223,21 @@ class ArenaScene(Sitting[Chooser]):
     def _write_log(self, canvas: Canvas) -> None:
         place = lay.LOG
         canvas.piece("plate-box-arena", place.x, place.y)
-        lines, baselines = (self.log.lines[-2:], (43, 85)) if canvas.text_size == 100 else (self.log.lines[-1:], (66,))
-        for line, below in zip(lines, baselines, strict=False):
-            y = place.y + below
-            if line.whose is not None:
-                shape(canvas, line.whose, place.x + 36, y - 10, 12)
-            tone = theme.SANDHI if line is lines[-1] else theme.IVORY2
+        if canvas.text_size == 100:
+            for line, below in zip(self.log.lines[-2:], (43, 85), strict=False):
+                self._write_line(canvas, line, place.y + below, line is self.log.lines[-1])
+        elif self.log.lines:  # large text has room for one line, broken in two
+            line = self.log.lines[-1]
+            self._mark(canvas, line, place.y + 43)
             text = self.log.text(line, self.app.words)
-            canvas.text(text, place.x + 58, y, theme.BODY, tone, room=place.w - 84, squeeze=True)
+            canvas.paragraph(text, place.x + 58, place.y + 43, place.w - 84, 2, theme.BODY, theme.SANDHI)
+
+    def _write_line(self, canvas: Canvas, line: Line, y: float, newest: bool) -> None:
+        self._mark(canvas, line, y)
+        text, room = self.log.text(line, self.app.words), lay.LOG.w - 84
+        tone = theme.SANDHI if newest else theme.IVORY2
+        canvas.text(text, lay.LOG.x + 58, y, theme.BODY, tone, room=room, squeeze=True)
+
+    def _mark(self, canvas: Canvas, line: Line, y: float) -> None:
+        if line.whose is not None:
+            shape(canvas, line.whose, lay.LOG.x + 36, y - 10, 12)

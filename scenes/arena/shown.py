@@ -58,11 +58,17 @@ class Shown:
     dealer: Seat = 0
     turn: Seat | None = None
     quiet: int = 0
+    defeats: int = 0
     places: tuple[int, ...] = ()
     fight: Fight | None = None
     offer: tuple[Seat, Seat] | None = None
     preparing: bool = False
     deadlock: bool = False
+
+    @property
+    def lap(self) -> int:
+        """How many rounds in a row have gone without a defeat, as far as this one can still be such (A8.1)."""
+        return 0 if self.defeats else self.quiet
 
     @property
     def inside(self) -> list[Seat]:
@@ -104,6 +110,7 @@ def shown_of(view: View) -> Shown:
         dealer=view.dealer,
         turn=view.turn,
         quiet=view.quiet,
+        defeats=view.defeats,
         places=() if view.outcome is None else view.outcome.places,
     )
 
@@ -145,7 +152,7 @@ def _main_picked(shown: Shown, event: ev.MainPicked) -> None:
 
 
 def _round_began(shown: Shown, event: ev.RoundBegan) -> None:
-    shown.round, shown.dealer, shown.deadlock = event.round, event.dealer, False
+    shown.round, shown.dealer, shown.deadlock, shown.defeats = event.round, event.dealer, False, 0
     for seat in shown.seats:
         seat.open = True
 
@@ -202,6 +209,7 @@ def _requiem(shown: Shown, event: ev.RequiemDealt) -> None:
 
 def _decided(shown: Shown, event: ev.FightDecided) -> None:
     shown.seats[event.target].open = False
+    shown.defeats += event.defeated
     if shown.fight is not None:
         shown.fight.defeated = event.defeated
 

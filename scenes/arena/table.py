@@ -98,7 +98,7 @@ def _draw_lap(look: Look) -> None:
     canvas.text_mid(look.words("lap"), place.x + 30, place.y + 37, theme.BODY, theme.SANDHI, room=150, squeeze=True)
     for k in range(len(look.shown.inside)):
         x, y = place.x + 198 + 26 * k, place.y + 37
-        full = k < look.shown.quiet
+        full = k < look.shown.lap
         canvas.picture(("lap", full), _circle(theme.TORCH, full), x - 11, y - 11, 22, 22)
 
 

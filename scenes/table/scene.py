@@ -9,9 +9,10 @@ from engine.base import Action, Decision, Seat
 from engine.chance import Chance
 from engine.sanctuary.view import View
 from game.session import Session
-from scenes import theme
+from scenes import cards, theme
 from scenes.canvas import Canvas
 from scenes.ground import night, twinkle
+from scenes.handover import Manners
 from scenes.input.meanings import Meaning
 from scenes.layout import table as lay
 from scenes.logbook import GODDESS
@@ -43,6 +44,7 @@ class TableScene(Sitting[Chooser]):
     """A match of Sanctuary at the table."""
 
     name = "table"
+    manners = Manners("ui.handover.turn", "hint.handover.peek", cards.back)
 
     def __init__(
         self,

@@ -159,6 +159,12 @@ def others(p: Driver) -> None:
     p.until(lambda: scene.shown.preparing and scene.stage.now.banner == 1.0)
 
 
+def handover(p: Driver) -> None:
+    p.arena("human human normal")
+    p.until(lambda: p.app.stack.top.name == "handover")
+    p.run(0.5)
+
+
 ARENA: dict[str, Callable[[Driver], None]] = {
     "arena-main": mains,
     "arena-prepare": preparing,
@@ -186,5 +192,6 @@ ARENA_MORE: dict[str, Callable[[Driver], None]] = {
     "arena-log": log,
     "arena-many": many,
     "arena-others": others,
+    "arena-handover": handover,
     "arena-new-log": lambda p: (p.app.stack.push(LogPage(p.app, ArenaLog(()))), p.run(0.5)),
 }

@@ -91,7 +91,7 @@ FAMILIES = (
 """Words of a family appear in the same boxes."""
 NESTED = (
     r"list\..*|card\.name\..*|results\.(rounds|changes|wars|attacks)|main|sub|date|place"
-    r"|game\.(sanctuary|arena)|hint\..*|fires|rule\.greater"
+    r"|game\.(sanctuary|arena)|hint\..*|fires|rule\.greater|rules\..*"
 )
 """Words that stand in others only, in no scene yet, or only where the prompt bar has room for them."""
 

@@ -16,7 +16,10 @@ from tests.scenes.states import SMALL, STATES, Driver
 FOLDER = Path(__file__).parents[1] / "golden" / "pictures"
 TOLERANCE, FEW = 6, 40
 """A channel may differ by so much, and so many pixels by more."""
-BOTH = {"title", "setup", "setup-arena", "gold", "rank-change", "war-three", "results", "peek", "details"}
+BOTH = {
+    *("title", "setup", "setup-arena", "gold", "rank-change", "war-three", "results", "peek", "details"),
+    *("arena-call", "arena-clash"),
+}
 CASES = [(name, lang) for name in STATES for lang in ("en", "ja") if lang == "en" or name in BOTH]
 
 
