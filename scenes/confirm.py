@@ -70,6 +70,11 @@ class Confirm(Scene):
         """What the focus is on."""
         return self.menu.focus
 
+    @property
+    def rests(self) -> bool:
+        """Whether the focus has come to rest."""
+        return not self._tweens.busy
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the question and its answers."""
         canvas.panel(*PANEL)

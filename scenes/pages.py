@@ -32,6 +32,11 @@ class Page(Scene):
         self.at = 0
 
     @property
+    def rests(self) -> bool:
+        """Whether nothing moves: a page only changes when somebody does something."""
+        return True
+
+    @property
     def last(self) -> int:
         """How far it can be scrolled."""
         return 0

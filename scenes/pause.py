@@ -110,6 +110,11 @@ class Pause(Scene):
 
     # --- What is seen
 
+    @property
+    def rests(self) -> bool:
+        """Whether the focus has come to rest."""
+        return not self._tweens.busy
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the list, the page and the bar."""
         words = self.app.words

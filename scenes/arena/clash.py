@@ -139,15 +139,11 @@ def _draw_sum(look: Look, fight: Fight, side: int, card: str | None) -> None:
     canvas.piece("plate-sum" if won else "plate-sum-quiet", place.x, place.y)
     y = place.y + 59
     _draw_parts(canvas, [main, *numbers], len(half) + 1, place, y)
-    total = HIDDEN if main is None else str(_rising(look, main + sum(numbers)))
+    total = HIDDEN if main is None else str(round((main + sum(numbers)) * look.now.totals))
     tone = theme.GOLDHI if won else theme.IVORY2
     edge = (theme.DUSK0, 5.0)
-    canvas.text_mid(total, place.x + place.w - 60, y, TOTAL, tone, "right", outline=edge)
-
-
-def _rising(look: Look, total: int) -> int:
-    """Return how far a total has risen; all of it before it is announced to those who may look."""
-    return total if look.shown.fight is None or look.shown.fight.defeated is None else round(total * look.now.totals)
+    if look.now.totals > 0:
+        canvas.text_mid(total, place.x + place.w - 60, y, TOTAL, tone, "right", outline=edge)
 
 
 def _draw_parts(canvas: Canvas, numbers: Sequence[int | None], many: int, place: Rect, y: float) -> None:

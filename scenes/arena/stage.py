@@ -238,24 +238,25 @@ class ArenaStage(Motions):
         self.now.turned = share
 
     def wait_for(self, seat: Seat) -> None:
-        """Wait for a person to announce how its attack came out; a computer player takes its time."""
+        """Let the totals count, and wait for a person to announce how its attack came out.
+
+        A computer player takes its time.
+        """
+        self.tweens.run(self._total, theme.TOTALS)
         if seat in self.people:
             self.waits = True
         else:
             self.tweens.wait(theme.READ_OTHER)
 
     def decide(self, event: ev.FightDecided) -> None:
-        """Let the totals count, then the verdict fall."""
-        self.tweens.run(self._total, theme.TOTALS, done=lambda: self._fall(event.defeated))
+        """Let the verdict fall."""
+        self.hear("verdict-defeated" if event.defeated else "verdict-stands")
+        self.tweens.run(self._stamp, theme.VERDICT, done=lambda: self.stay(theme.VERDICT_STAYS, self._part))
+        if event.defeated and self.manner.shakes and not self.manner.reduced:
+            self.tweens.run(self._shake, theme.SHAKE, theme.VERDICT.ms)
 
     def _total(self, share: float) -> None:
         self.now.totals = share
-
-    def _fall(self, defeated: bool) -> None:
-        self.hear("verdict-defeated" if defeated else "verdict-stands")
-        self.tweens.run(self._stamp, theme.VERDICT, done=lambda: self.stay(theme.VERDICT_STAYS, self._part))
-        if defeated and self.manner.shakes and not self.manner.reduced:
-            self.tweens.run(self._shake, theme.SHAKE, theme.VERDICT.ms)
 
     def _stamp(self, share: float) -> None:
         self.now.verdict = share

@@ -66,6 +66,11 @@ class Overlay(Scene):
         """What the focus is on."""
         return self.menu.focus
 
+    @property
+    def rests(self) -> bool:
+        """Whether the focus has come to rest."""
+        return not self.tweens.busy
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel, what is on it, and the bar."""
         canvas.panel(*self.panel)

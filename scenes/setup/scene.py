@@ -195,6 +195,11 @@ class Setup(Scene):
         """What the focus is on."""
         return self.menu.focus
 
+    @property
+    def rests(self) -> bool:
+        """Whether the focus and the plates have come to rest."""
+        return not self._tweens.busy
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the setup."""
         draw_setup(canvas, self)
