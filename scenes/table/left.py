@@ -30,10 +30,11 @@ def draw_left(look: Look) -> None:
     arriving = tuple(now.arriving.items())
     turn = (shown.round, shown.turn, shown.goddess, bool(now.rows), now.leaving_set, look.last_seat)
     key = ("seats", look.words.lang, look.names, seats, arriving, turn, len(shown.discards))
-    look.canvas.group(key, lambda _: _draw_seats(look))
+    look.canvas.group(key, lambda _: draw_seats(look))
 
 
-def _draw_seats(look: Look) -> None:
+def draw_seats(look: Look) -> None:
+    """Draw the round, the discards, the seats and the Goddess."""
     _draw_round(look)
     for seat in range(len(look.shown.seats)):
         _draw_seat(look, seat)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
+from engine.sanctuary.cards import Card
 from game.words import Words
 from scenes import cards, theme
 from scenes.canvas import Canvas
@@ -13,12 +14,14 @@ from scenes.layout import table as lay
 from scenes.shown import Change, Shown, ShownRow
 from scenes.shown import Step as ChangeStep
 from scenes.table.column import row_sprite
+from scenes.table.left import draw_seats
 from scenes.table.look import Look
 from scenes.table.moving import War
 from scenes.table.ranks import rank_sprite
 from scenes.widgets.shape import shape
 
 MIDDLE = 1646
+SWEPT = lay.slot(0, 1).w
 Paint: TypeAlias = Callable[[Canvas], None]
 
 
@@ -269,21 +272,31 @@ AHEAD = (
 
 
 def next_step(look: Look, change: Change) -> list[Paint]:
-    """Return what paints parts of a rank change's next step, which are not seen before it."""
-    parts = _war_grounds(look.shown)
-    taken = change.steps[max(0, change.taken - 1)].saints
-    parts += [partial(_spend, look, row) for row in look.shown.column if taken[0] in row.saints]
+    """Return what paints parts of a rank change's next step, and of what comes after the last one."""
+    at = max(0, change.taken - 1)
+    near = {step.saints[0] for step in change.steps[at : at + 2]}
+    rows = [partial(_spend, look, row) for row in look.shown.column if near.intersection(row.saints)]
+    silver = [look.faces[card] for row in look.shown.column for card in row.silver]
+    after: list[Paint] = [*_war_grounds(look.shown), lambda _: draw_seats(look)]
+    after += [partial(_small, look, card) for card in silver]
     if change.taken == len(change.steps):
-        return parts
+        return [*rows, *after]
     step, place = change.steps[change.taken], lay.step(0, False)
-    return [
-        *parts,
+    # What is needed next comes round twice as often.
+    soon: list[Paint] = [
+        *rows,
         lambda c: _draw_step_roundel(c, step),
         lambda _: _draw_from_to(look, step, lay.CHANGE_MOVE),
         lambda _: _draw_step(look, step, place, 0),
         lambda _: _draw_step(look, step, place, -1),
         lambda _: _draw_sum(look, step),
     ]
+    return [*soon, *after[: len(after) // 2], *soon, *after[len(after) // 2 :]]
+
+
+def _small(look: Look, card: Card, canvas: Canvas) -> None:
+    """Draw a silver card's face as small as it flies to the discards."""
+    cards.face(canvas, card, SWEPT, look.sign)
 
 
 def _piece(name: str, canvas: Canvas, scale: float = 1.0) -> None:
